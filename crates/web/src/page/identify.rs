@@ -226,6 +226,9 @@ fn Seen(identify: Memo<Identify>, change: Callback<Identify>) -> impl IntoView {
     }
 }
 
+/// The number of typings that are listed before the list is folded: a phone's screen of them.
+const LISTED: usize = 60;
+
 /// Shows the remaining typings, and at the end the Pokémon that have them.
 fn left(answer: IdentifyAnswer) -> impl IntoView {
     let found = answer.next.is_none();
@@ -237,10 +240,11 @@ fn left(answer: IdentifyAnswer) -> impl IntoView {
     };
     let badges = || row_of(&answer.left);
     let many = answer.holders.is_empty().then(badges);
+    let open = count <= LISTED;
     let holders = answer.holders.into_iter().map(holder).collect_view();
     view! {
         <h2 class="left" data-left=count aria-live="polite">{title}</h2>
-        {many.map(|typings| view! { <p class="names" inner_html=typings></p> })}
+        {many.map(|typings| view! { <details open=open><summary>"List them"</summary><p class="names" inner_html=typings></p></details> })}
         <ul class="team holders" aria-label=format!("Which Pokémon of {} it may be", answer.place)>{holders}</ul>
     }
 }

@@ -9,7 +9,7 @@ use crate::watch::{Watch, WatchAnswer};
 use leptos::prelude::*;
 
 /// The entry in the list of places for a pasted problem.
-const OWN: &str = "none: a problem of your own";
+const OWN: &str = "a problem of your own";
 
 /// Example problems.
 const EXAMPLES: &[(&str, &str)] = &[
