@@ -15,6 +15,15 @@ const CHOSEN = {
     ["header nav a[aria-current]", "header nav a:not([aria-current])"],
     [".choice input:checked + span", ".choice input:not(:checked) + span"],
   ],
+  "#/team?game=scarlet": [
+    [".alt[aria-current]", ".alt:not([aria-current])"],
+    [".path a[aria-current]", ".path a:not([aria-current])"],
+  ],
+  [VIEWS["run-on"]]: [
+    ["header nav a[aria-current]", "header nav a:not([aria-current])"],
+    [".stops [aria-current]", ".stops li:not([aria-current])"],
+    [".facing .dead b", ".facing :not(.dead) b"],
+  ],
   "#/watch?game=scarlet-violet&at=CRT&side=attack&step=99&cover=0": [
     [".choice input:checked + span", ".choice input:not(:checked) + span"],
     ["#cover0 rect, #cover0 circle", "#cover1 rect, #cover1 circle"],
@@ -30,10 +39,10 @@ const CHOSEN = {
   [VIEWS.chart]: [["header nav a[aria-current]", "header nav a:not([aria-current])"]],
 };
 
-/** The appearance of an element: its colours, its border and a line through it. */
+/** The appearance of an element: its colours, its border and outline, and a line through it. */
 const look = (element) => {
-  const { backgroundColor, color, borderStyle, textDecorationLine, fill, stroke } = getComputedStyle(element);
-  return [backgroundColor, color, borderStyle, textDecorationLine, fill, stroke].join(" ");
+  const { backgroundColor, color, borderStyle, outlineStyle, textDecorationLine, fill, stroke } = getComputedStyle(element);
+  return [backgroundColor, color, borderStyle, outlineStyle, textDecorationLine, fill, stroke].join(" ");
 };
 
 for (const [window, settings] of Object.entries(WINDOWS)) {
@@ -53,6 +62,24 @@ for (const [window, settings] of Object.entries(WINDOWS)) {
     assert.notEqual(await fill("#place-CRT"), await fill("#place-ART"));
     const ink = await page.locator(".order.chosen").first().evaluate((text) => getComputedStyle(text).fill);
     assert.notEqual(ink, await fill("#place-CRT"), "the number on a chosen place");
+  });
+
+  test(`in a box against a boss, what is chosen and each grade can be seen in forced colours, ${window}`, async (t) => {
+    const { page } = await open(t, settings, { forcedColors: "active" });
+    await page.addInitScript(() => localStorage.setItem("box", "Monferno 25\nLuxio 24\nGyarados 24\nRoselia 22\nShinx 15"));
+    await follow(page, "#/team?game=platinum&next=HTM&from=box");
+    const [chosen, other] = [".heat .c.pick", ".heat .c:not(.pick)"].map((cell) => page.locator(cell).first());
+    assert.notEqual(await chosen.evaluate(look), await other.evaluate(look));
+    const grades = await page.locator(".heat .c").evaluateAll((all) =>
+      all.map((one) => [one.className.match(/g-\w+/)[0], one.querySelector("use").getAttribute("href")]),
+    );
+    const signs = new Map(grades);
+    assert.ok(signs.size > 2);
+    assert.equal(new Set(grades.map(([, sign]) => sign)).size, signs.size);
+    const rules = page.locator(".drawer > summary");
+    const before = await rules.evaluate(look);
+    await rules.click();
+    assert.notEqual(await rules.evaluate(look), before, "the rules are open");
   });
 
   test(`multipliers keep their shapes, types and pictures their colours in forced colours, ${window}`, async (t) => {
