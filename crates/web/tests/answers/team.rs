@@ -258,6 +258,17 @@ fn a_box_fights_with_what_is_written_in_it() {
 }
 
 #[test]
+fn a_box_faces_a_league() {
+    let view = "#/team?game=emerald&next=EVG&from=box&cover=duels"
+        .parse()
+        .unwrap();
+    let Ok(Answer::Team(answer)) = Worker::default().answer_with(&view, "Swampert 60\n") else {
+        panic!("{view}");
+    };
+    assert_eq!(answer.duels.expect("duels").foes.len(), 26);
+}
+
+#[test]
 fn few_are_weak_to_the_same_where_that_is_asked() {
     let answer = team("#/team?game=emerald&cover=both&from=whole&weak=0&size=2&legends=no");
     let chart = Chart::of(Game::find("emerald").unwrap().generation());
