@@ -13,8 +13,9 @@ mod attack_types;
 #[path = "src/derived/mod.rs"]
 mod derived;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
+use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
@@ -49,7 +50,16 @@ fn main() {
     code += &lists();
     fs::write(out.join("packed.rs"), code).expect("a directory to write to");
     fs::write(out.join("species.csv"), species(carried)).expect("a directory to write to");
-    for (file, text) in derived::tables(&|name| rows(name)) {
+    let rosters = rosters();
+    fs::write(out.join("rosters.csv"), &rosters).expect("a directory to write to");
+    let rows = |name: &str| {
+        if name == "rosters" {
+            read("rosters", csv::Reader::from_reader(rosters.as_bytes()))
+        } else {
+            rows(name)
+        }
+    };
+    for (file, text) in derived::tables(&rows) {
         fs::write(out.join(file), text).expect("a directory to write to");
     }
     for code in ["build.rs", "src/derived", "src/attack_types.rs"] {
@@ -75,9 +85,39 @@ fn species(carried: bool) -> String {
 fn rows(name: &str) -> Vec<derived::Row> {
     let path = format!("data/{name}.csv");
     println!("cargo::rerun-if-changed={path}");
-    let rows = csv::Reader::from_path(&path).map(csv::Reader::into_deserialize);
-    let rows = rows.and_then(Iterator::collect::<Result<_, _>>);
+    let reader = csv::Reader::from_path(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
+    read(&path, reader)
+}
+
+fn read(path: &str, reader: csv::Reader<impl Read>) -> Vec<derived::Row> {
+    let rows: Result<_, csv::Error> = reader.into_deserialize().collect();
     rows.unwrap_or_else(|error| panic!("{path}: {error}"))
+}
+
+/// Returns the table of the forms in each game, in the order of the species: those with attack types
+/// in it.
+fn rosters() -> String {
+    let species = rows("species").into_iter();
+    let order: Vec<String> = species.map(|row| row["id"].clone()).collect();
+    let mut games: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    for row in rows("attack_types") {
+        let forms = games.entry(row["game"].clone()).or_default();
+        forms.insert(row["id"].clone());
+    }
+    let mut table = "game,ids\n".to_owned();
+    for row in rows("games") {
+        let game = &row["game"];
+        let Some(forms) = games.get(game) else {
+            continue;
+        };
+        let ids: Vec<&str> = order
+            .iter()
+            .filter(|id| forms.contains(*id))
+            .map(String::as_str)
+            .collect();
+        let _ = writeln!(table, "{game},{}", ids.join(" "));
+    }
+    table
 }
 
 /// Returns the code for two lists of packed tables: all of them (which a page fetches), and those

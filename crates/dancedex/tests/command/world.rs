@@ -79,6 +79,83 @@ fn a_title_has_one_id() {
     }
 }
 
+/// A game without a parent, as rows: four Pokémon, three types, a gym. Neither `rosters.csv` nor
+/// `attack_types.csv` is there: both follow from the other tables.
+const TOY: [(&str, &str); 12] = [
+    ("world.toml", "title = \"Toy\"\ngeneration = 3\n"),
+    ("types.csv", "type\nFire\nWater\nGrass\n"),
+    (
+        "typechart.csv",
+        "attack,defend,multiplier\nFire,Grass,2\nGrass,Water,2\nWater,Fire,2\nFire,Water,1/2\n\
+         Water,Grass,1/2\nGrass,Fire,1/2\n",
+    ),
+    (
+        "species.csv",
+        "dex,id,name,type1\n1,ember,Ember,Fire\n2,blaze,Blaze,Fire\n3,puddle,Puddle,Water\n\
+         4,sprout,Sprout,Grass\n",
+    ),
+    (
+        "stats.csv",
+        "id,hp,atk,def,spa,spd,spe,line,evolves_from\nember,40,40,40,40,40,40,ember,\n\
+         blaze,80,80,80,80,80,80,ember,ember\npuddle,50,50,50,50,50,50,puddle,\n\
+         sprout,50,50,50,50,50,50,sprout,\n",
+    ),
+    (
+        "evolutions.csv",
+        "from,to,trigger,level\nember,blaze,level,20\n",
+    ),
+    (
+        "battle_moves.csv",
+        "move,type,class,power,accuracy,pp\nflame,Fire,special,40,100,25\n\
+         splashing,Water,special,40,100,25\nleaf,Grass,special,40,100,25\n",
+    ),
+    (
+        "moves.csv",
+        "move,type,class,power\nflame,Fire,special,40\nsplashing,Water,special,40\n\
+         leaf,Grass,special,40\n",
+    ),
+    (
+        "learnsets.csv",
+        "id,moves\nember,flame:1 leaf:machine\nblaze,flame:1\npuddle,splashing:1\nsprout,leaf:5\n",
+    ),
+    ("bosses.csv", "order,kind,place,leader\n1,gym,Pond,Lily\n"),
+    (
+        "boss_parties.csv",
+        "order,slot,id,level,moves\n1,1,puddle,10,splashing\n",
+    ),
+    (
+        "catches.csv",
+        "place,after,id,method,min_level,max_level\nmeadow,0,sprout,walk,3,5\nmeadow,0,ember,walk,3,5\n",
+    ),
+];
+
+#[test]
+fn a_new_game_is_rows() {
+    let folder = TempDir::new().unwrap();
+    for (name, text) in TOY {
+        fs::write(folder.path().join(name), text).unwrap();
+    }
+    let path = folder.path().display();
+    // The attack types follow from the learnset, and what exists from the rows of all tables.
+    let ember = json(&format!("pokemon ember toy --world {path}"), 0);
+    assert_eq!(ember["attack_types"], serde_json::json!(["Fire", "Grass"]));
+    let typings = json(&format!("identify toy --candidates used --world {path}"), 0);
+    assert_eq!(
+        typings["candidates"],
+        serde_json::json!(["Fire", "Grass", "Water"])
+    );
+    let cover = json(&format!("cover toy Lily --world {path}"), 0);
+    assert_eq!(cover["covers"][0]["options"], serde_json::json!(["Grass"]));
+    let team = json(
+        &format!("team toy Lily --world {path} --duels --separately --all-tms"),
+        0,
+    );
+    assert_eq!(team["front"][0]["members"][0]["id"], "sprout");
+    assert_eq!(team["teams"][0]["duels"][0]["my_move"], "leaf");
+    let boss = stdout(&format!("boss toy Lily --world {path}"), 0);
+    assert!(boss.contains("Puddle"), "{boss}");
+}
+
 #[test]
 fn a_second_world_in_a_folder_is_named() {
     let (folder, path) = example();

@@ -13,6 +13,12 @@ pub(crate) static SPECIES: Embedded = Embedded {
     text: include_str!(concat!(env!("OUT_DIR"), "/species.csv")),
 };
 
+/// The build script computes it from the attack types.
+pub(crate) static ROSTERS: Embedded = Embedded {
+    file: "rosters.csv",
+    text: include_str!(concat!(env!("OUT_DIR"), "/rosters.csv")),
+};
+
 macro_rules! embed {
     ($($name:ident $file:literal)*) => {
         $(pub(crate) static $name: Embedded = Embedded {
@@ -20,8 +26,8 @@ macro_rules! embed {
             text: include_str!(concat!("../../data/", $file)),
         };)*
 
-        /// The tables that are embedded as they are.
-        pub(crate) static PLAIN: &[&Embedded] = &[&SPECIES, $(&$name),*];
+        /// The tables that are embedded as a whole.
+        pub(crate) static PLAIN: &[&Embedded] = &[&SPECIES, &ROSTERS, $(&$name),*];
     };
 }
 
@@ -53,7 +59,6 @@ embed! {
     NAMES "names.csv"
     NATURES "natures.csv"
     PLACES "places.csv"
-    ROSTERS "rosters.csv"
     SPECIES_ABILITIES "species_abilities.csv"
     SPECIES_BATTLE "species_battle.csv"
     SPELLINGS "spellings.csv"

@@ -15,7 +15,7 @@ pub(super) struct Facts {
     learnable: Vec<Row>,
 }
 
-pub(super) fn table(file: &str) -> Vec<Row> {
+fn table(file: &str) -> Vec<Row> {
     let path = format!("{}/../pokedata/data/{file}", env!("CARGO_MANIFEST_DIR"));
     let mut reader = csv::Reader::from_path(path).unwrap();
     reader.deserialize().collect::<Result<_, _>>().unwrap()
@@ -48,6 +48,12 @@ impl Facts {
             holders: table("species_abilities.csv"),
             learnable: table("attack_types.csv"),
         }
+    }
+
+    /// Returns whether a Pokémon exists in a game.
+    pub(super) fn has(&self, game: &str, id: &str) -> bool {
+        let mut rows = self.learnable.iter();
+        rows.any(|row| row["game"] == game && row["id"] == id)
     }
 
     /// Returns the attack types of the generation.

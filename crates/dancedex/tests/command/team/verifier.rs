@@ -1,6 +1,6 @@
 //! Reads teams from the command's JSON and recomputes every claim from the tables.
 
-use super::facts::{Facts, table};
+use super::facts::Facts;
 use serde_json::Value;
 use std::collections::BTreeSet;
 
@@ -171,11 +171,7 @@ impl Check<'_> {
 
     fn member(&self, member: &Value) {
         let own = id(member);
-        let roster = table("rosters.csv")
-            .into_iter()
-            .find(|row| row["game"] == self.game)
-            .unwrap();
-        assert!(roster["ids"].split(' ').any(|there| there == own), "{own}");
+        assert!(self.facts.has(self.game, own), "{own}");
         assert!(!self.facts.has_flag(own, 'G'), "{own}");
         assert!(
             !self.facts.has_flag(own, 'B') || self.facts.has_flag(own, 'M'),
