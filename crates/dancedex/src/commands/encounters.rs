@@ -2,7 +2,7 @@
 
 use crate::commands::document::{Document, List};
 use crate::commands::format::Format;
-use crate::commands::obtainable::{self, Meeting, ObtainableArguments, Others};
+use crate::commands::obtainable::{self, MomentArguments};
 use crate::commands::paint;
 use crate::commands::playthrough::{PlaythroughArguments, split_game};
 use crate::commands::run::{Ahead, BossHelp, Help};
@@ -33,7 +33,11 @@ pub(crate) struct EncountersCommand {
     playthrough: PlaythroughArguments,
 
     #[command(flatten)]
-    obtainable: ObtainableArguments,
+    moment: MomentArguments,
+
+    /// Include the paid expansions
+    #[arg(long, hide_short_help = true)]
+    dlc: bool,
 
     /// The format of the answer
     #[arg(long, short, default_value = "text", value_parser = Format::document_or(&[Format::Json]))]
@@ -68,30 +72,18 @@ impl EncountersCommand {
                 versions.collect::<Vec<_>>().join(" or ")
             )));
         };
-        let obtainable =
-            self.obtainable
-                .of(&playthrough, &[], Others::Nobody, Meeting::AllAtOnce)?;
-        let dlc = obtainable
-            .rosters()
-            .each()
-            .iter()
-            .any(|own| own.rules().dlc);
-        let all = Encounters::by_play(version, obtainable.moment(), dlc);
+        let moment = self.moment.rules_in(version, &playthrough)?.moment;
+        let all = Encounters::by_play(version, moment, self.dlc);
         let areas: Vec<&Area> = match names {
             [] => all.areas().iter().collect(),
             names => areas(&all, names)?,
         };
-        let now = Some(obtainable.moment()).filter(|&now| now < Moment::END);
+        let now = Some(moment).filter(|&now| now < Moment::END);
         let ahead = Ahead::new(version, &playthrough, now)?;
         cli_support::print(&match self.format {
             Format::Json => {
                 let ahead = ahead.as_ref();
-                json::pretty(&EncountersAnswer::of(
-                    version,
-                    obtainable.moment(),
-                    &areas,
-                    ahead,
-                )?)?
+                json::pretty(&EncountersAnswer::of(version, moment, &areas, ahead)?)?
             }
             format => format.written(document(&areas, ahead.as_ref(), !names.is_empty())?),
         })?;

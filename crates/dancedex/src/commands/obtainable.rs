@@ -5,9 +5,9 @@ use crate::commands::scope::Scope;
 use cli_support::Failure;
 use pokedata::{Foe, Form, Mode, Moment, Played, Playthrough, Roster, Rosters, Rules, Version};
 
-/// The options that determine the obtainable Pokémon.
+/// The options that determine the moment in the game.
 #[derive(clap::Args, Debug)]
-pub(crate) struct ObtainableArguments {
+pub(crate) struct MomentArguments {
     /// Only what is obtainable before that boss, or before the Nth gym
     ///
     /// Name the boss by place, leader, `leader@place`, number (`#4`) or kind (`league`). The default
@@ -22,6 +22,13 @@ pub(crate) struct ObtainableArguments {
     /// The former spelling of `--before league`.
     #[arg(long, conflicts_with_all = ["before", "whole_game"], hide = true)]
     obtainable: bool,
+}
+
+/// The options that determine the obtainable Pokémon.
+#[derive(clap::Args, Debug)]
+pub(crate) struct ObtainableArguments {
+    #[command(flatten)]
+    moment: MomentArguments,
 
     /// Include evolution by trade, which requires a second player [default with --box]
     #[arg(long, hide_short_help = true)]
@@ -96,15 +103,50 @@ pub(crate) struct Obtainable {
     is_last: bool,
 }
 
+impl MomentArguments {
+    /// Returns the rules in the given version at the moment, if no bosses are named.
+    pub(crate) fn rules_in(
+        &self,
+        version: &Version,
+        playthrough: &Playthrough,
+    ) -> Result<Rules, Failure> {
+        let until = self.until(playthrough, &[])?;
+        Ok(until.rules(version, playthrough.mode(), Meeting::AllAtOnce))
+    }
+
+    fn until(&self, playthrough: &Playthrough, ahead: &[Foe]) -> Result<Until, Failure> {
+        if self.obtainable {
+            cli_support::renamed("--obtainable", "--before league");
+            return Ok(Until::League);
+        }
+        let Some(word) = &self.before else {
+            let ahead = Some(ahead).filter(|foes| !foes.is_empty() && !self.whole_game);
+            return Ok(ahead.map_or(Until::End, |foes| Until::Foes(foes.to_vec())));
+        };
+        if let Ok(number) = word.parse::<u8>() {
+            return gym(playthrough, number);
+        }
+        let story = playthrough.clone().with_story();
+        let found = playthrough::find_all(&story, std::slice::from_ref(word))?;
+        let foes = found.into_iter().flat_map(|one| one.chosen);
+        Ok(Until::Foes(foes.collect()))
+    }
+}
+
 impl ObtainableArguments {
     /// Returns whether a moment was given.
     pub(crate) fn names_moment(&self) -> bool {
-        self.before.is_some() || self.obtainable || self.whole_game
+        let MomentArguments {
+            before,
+            whole_game,
+            obtainable,
+        } = &self.moment;
+        before.is_some() || *obtainable || *whole_game
     }
 
     /// Returns whether the question is about the whole game, regardless of the named bosses.
     pub(crate) const fn asks_whole_game(&self) -> bool {
-        self.whole_game
+        self.moment.whole_game
     }
 
     /// Returns whether none of these options was given.
@@ -148,7 +190,7 @@ impl ObtainableArguments {
         others: Others,
         meeting: Meeting,
     ) -> Result<Obtainable, Failure> {
-        let until = self.until(playthrough, ahead)?;
+        let until = self.moment.until(playthrough, ahead)?;
         let versions = playthrough.played().versions();
         let rosters = Rosters::of(versions, |version| Rules {
             trade: self.trades(others),
@@ -179,34 +221,8 @@ impl ObtainableArguments {
         self.trade || others == Others::MayTrade && !self.no_trade
     }
 
-    fn until(&self, playthrough: &Playthrough, ahead: &[Foe]) -> Result<Until, Failure> {
-        if self.obtainable {
-            cli_support::renamed("--obtainable", "--before league");
-            return Ok(Until::League);
-        }
-        let Some(word) = &self.before else {
-            let ahead = Some(ahead).filter(|foes| !foes.is_empty() && !self.whole_game);
-            return Ok(ahead.map_or(Until::End, |foes| Until::Foes(foes.to_vec())));
-        };
-        if let Ok(number) = word.parse::<u8>() {
-            return gym(playthrough, number);
-        }
-        let story = playthrough.clone().with_story();
-        let found = playthrough::find_all(&story, std::slice::from_ref(word))?;
-        let foes = found.into_iter().flat_map(|one| one.chosen);
-        Ok(Until::Foes(foes.collect()))
-    }
-
     fn rules(&self, version: &Version, mode: Mode, until: &Until, meeting: Meeting) -> Rules {
-        let mut rules = match until {
-            Until::End => Rules::WHOLE_GAME,
-            Until::League => version.rules_in(mode, version.before_league()),
-            Until::Moment(moment) => version.rules_in(mode, *moment),
-            Until::Foes(foes) if meeting == Meeting::OneByOne => {
-                version.rules_before_last(mode, foes)
-            }
-            Until::Foes(foes) => version.rules_before_first(mode, foes),
-        };
+        let mut rules = until.rules(version, mode, meeting);
         rules.trade = self.trades(Others::Nobody);
         rules.raids |= self.raids;
         rules.dlc = self.dlc;
@@ -225,6 +241,21 @@ enum Until {
     League,
     Moment(Moment),
     Foes(Vec<Foe>),
+}
+
+impl Until {
+    /// Returns the rules of a player at this moment, without the options of the player.
+    fn rules(&self, version: &Version, mode: Mode, meeting: Meeting) -> Rules {
+        match self {
+            Until::End => Rules::WHOLE_GAME,
+            Until::League => version.rules_in(mode, version.before_league()),
+            Until::Moment(moment) => version.rules_in(mode, *moment),
+            Until::Foes(foes) if meeting == Meeting::OneByOne => {
+                version.rules_before_last(mode, foes)
+            }
+            Until::Foes(foes) => version.rules_before_first(mode, foes),
+        }
+    }
 }
 
 fn gym(playthrough: &Playthrough, number: u8) -> Result<Until, Failure> {

@@ -298,4 +298,15 @@ fn what_lives_in_an_area() {
             .contains("several versions: name one of them, sword or shield")
     );
     assert!(said("encounters emerald nowhere-at-all").contains("area"));
+    // What decides whether a Pokémon is obtainable changes nothing about where it lives.
+    for option in [
+        "--trade",
+        "--no-trade",
+        "--raids",
+        "--level-cap=20",
+        "--over-cap",
+    ] {
+        let refused = said(&format!("encounters emerald {option}"));
+        assert!(refused.contains("unexpected argument"), "{refused}");
+    }
 }
