@@ -99,6 +99,27 @@ impl PlaythroughArguments {
     }
 }
 
+/// Returns the game of the player's own world for a question that names no game; `None` if it names
+/// a generation instead, and for the built-in games.
+pub(crate) fn own_game(asked: Option<Generation>) -> Option<Played> {
+    let own = Game::all().first();
+    let own = own.filter(|_| asked.is_none() && pokedata::world::is_installed());
+    own.map(Played::all_of)
+}
+
+/// Returns the error for a game without bosses (it may have battles of the story); `None` if there
+/// are any.
+pub(crate) fn no_bosses(playthrough: &Playthrough) -> Option<Failure> {
+    if !playthrough.played().game().bosses().is_empty() {
+        return None;
+    }
+    Some(Failure::bad_input(format!(
+        "{} has no bosses: `dancedex world bosses PATH` lists the trainers in the files of a \
+         Pokémon Essentials project, and world.toml names those that are bosses",
+        playthrough.played().title()
+    )))
+}
+
 /// Returns the generation of the game, the generation that was given instead of a game, or the
 /// newest one.
 pub(crate) fn generation_of(
@@ -221,6 +242,9 @@ fn find(playthrough: &Playthrough, word: &str) -> Result<Found, Failure> {
         return Err(Failure::bad_input(format!(
             "{word} appears only in the story of {title}: add --story"
         )));
+    }
+    if let Some(failure) = no_bosses(playthrough) {
+        return Err(failure);
     }
     let NoFoe::Unknown(unknown) = &missing else {
         return Err(Failure::bad_input(missing));

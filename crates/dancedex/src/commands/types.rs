@@ -3,7 +3,7 @@
 use crate::commands::document::{self, Document, List};
 use crate::commands::format::Format;
 use crate::commands::paint;
-use crate::commands::playthrough::generation_of;
+use crate::commands::playthrough::{generation_of, own_game};
 use crate::commands::shapes::{Name, Pokemon, Takes};
 use cli_support::{Failure, Outcome, json};
 use comfy_table::CellAlignment;
@@ -90,13 +90,19 @@ impl Types {
         }
     }
 
-    /// Returns the game or generation that the words and the option name; the newest generation if
-    /// they name nothing.
+    /// Returns the game or generation that the words and the option name. If they name nothing,
+    /// returns the game of the player's own world, or the newest generation.
     fn place(&self, words: &[String]) -> Result<Place, Failure> {
         let words = words.join(" ");
         match (self.generation, words.is_empty()) {
             (Some(generation), true) => Ok(Place::of(generation)),
-            (None, true) => Ok(Place::of(Generation::LATEST)),
+            (None, true) => {
+                let own = own_game(None);
+                Ok(Place {
+                    generation: generation_of(own, None)?,
+                    game: own.map(Played::game),
+                })
+            }
             (Some(generation), false) => Place::of_game(&words, Some(generation)),
             (None, false) => Place::find(&words),
         }

@@ -1,6 +1,7 @@
 //! The completion of values in shells: if the placeholder of an argument in `--help` is one of
 //! these words, names of that kind are offered.
 
+use crate::commands::playthrough::own_game;
 use clap::{Arg, Command};
 use clap_complete::{ArgValueCompleter, CompletionCandidate};
 use pokedata::{
@@ -167,7 +168,9 @@ fn typings(typed: &str) -> Vec<Word> {
 }
 
 fn types(_: &str) -> Vec<Word> {
-    let generation = played().map_or(Generation::LATEST, Played::generation);
+    let generation = played()
+        .or_else(|| own_game(None))
+        .map_or(Generation::LATEST, Played::generation);
     let types = Chart::of(generation).types().iter();
     types.map(|own: Type| Word::new(own.name(), "")).collect()
 }

@@ -452,8 +452,8 @@ fn a_run_of_a_fan_game_is_planned() {
     );
 }
 
-#[test]
-fn lines_that_are_left_out_are_listed_and_the_rest_answers() {
+/// Returns a folder with the files of the test game, each changed by a function.
+fn changed(change: impl Fn(String) -> String) -> tempfile::TempDir {
     let folder = tempfile::TempDir::new().unwrap();
     let from = concat!(
         env!("CARGO_MANIFEST_DIR"),
@@ -462,13 +462,64 @@ fn lines_that_are_left_out_are_listed_and_the_rest_answers() {
     for entry in std::fs::read_dir(from).unwrap() {
         let entry = entry.unwrap();
         let text = std::fs::read_to_string(entry.path()).unwrap();
-        let text = if entry.file_name() == "trainers.txt" {
-            text.replace("Moves = FEEDBACK", "Moves = FEEDBAK")
-        } else {
-            text
-        };
-        std::fs::write(folder.path().join(entry.file_name()), text).unwrap();
+        std::fs::write(folder.path().join(entry.file_name()), change(text)).unwrap();
     }
+    folder
+}
+
+/// Returns what a command prints on stderr; it must exit with code 2.
+fn refused(line: &str) -> String {
+    let run = crate::dancedex(line).assert().code(2);
+    String::from_utf8(run.get_output().stderr.clone()).unwrap()
+}
+
+#[test]
+fn a_question_without_a_game_is_about_the_world() {
+    let world = world("v21");
+    for (question, in_game) in [
+        ("pokemon Lumocat", "pokemon Lumocat fan-game"),
+        ("pokemon Vulpix", "pokemon Vulpix fan-game"),
+        ("types Cosmic-Ghost", "types fan-game Cosmic-Ghost"),
+        ("identify", "identify fan-game"),
+    ] {
+        let answer = stdout(&format!("{question} {world}"), 0);
+        assert_eq!(answer, stdout(&format!("{in_game} {world}"), 0));
+    }
+    let of_generation = json(&format!("pokemon Lumocat --generation 9 {world}"), 0);
+    assert_eq!(of_generation["game"], Value::Null);
+}
+
+#[test]
+fn a_world_without_bosses_says_what_to_do() {
+    // Without leaders, all trainers are battles of the story, and can be faced by name.
+    let names = [
+        ("LEADER", "WALKER"),
+        ("CHAMPION", "RUNNER"),
+        ("Leader", "Walker"),
+        ("Champion", "Runner"),
+    ];
+    let story = changed(|text| {
+        let renamed = |text: String, (from, to): (&str, &str)| text.replace(from, to);
+        names.into_iter().fold(text, renamed)
+    });
+    let world = format!("--world {}", story.path().display());
+    let astra = stdout(&format!("boss fan-game Astra {world}"), 0);
+    assert!(astra.contains("Astra, Walker"), "{astra}");
+    for question in [
+        "boss fan-game",
+        "boss fan-game 1",
+        "cover fan-game 1",
+        "duel fan-game 1",
+    ] {
+        let error = refused(&format!("{question} {world}"));
+        let told = "Fan game has no bosses: `dancedex world bosses PATH` lists";
+        assert!(error.contains(told), "{error}");
+    }
+}
+
+#[test]
+fn lines_that_are_left_out_are_listed_and_the_rest_answers() {
+    let folder = changed(|text| text.replace("    Moves = FEEDBACK", "    Moves = FEEDBAK"));
     let path = folder.path().display();
     let told = stdout(&format!("world check {path}"), 0);
     let read = told.find("Read: ");

@@ -53,7 +53,9 @@ impl Boss {
 
 fn chosen(playthrough: &Playthrough, bosses: &[String]) -> Result<Chosen, Failure> {
     if bosses.is_empty() {
-        return Ok(playthrough.all());
+        let all = playthrough.all();
+        let missing = playthrough::no_bosses(playthrough).filter(|_| all.foes().is_empty());
+        return missing.map_or(Ok(all), Err);
     }
     let found = playthrough::find_battles(playthrough, bosses)?;
     Ok(found.into_iter().flat_map(|one| one.chosen).collect())

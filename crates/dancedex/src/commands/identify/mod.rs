@@ -15,7 +15,7 @@ pub(in crate::commands) use json::{IdentifyAnswer, NoneAnswer};
 use crate::commands::document::Document;
 use crate::commands::format::Format;
 use crate::commands::obtainable::{self, Meeting, Obtainable, ObtainableArguments, Others};
-use crate::commands::playthrough::generation_of;
+use crate::commands::playthrough::{generation_of, own_game};
 use crate::commands::scope::Scope;
 use clap::builder::TypedValueParser;
 use cli_support::{Failure, Outcome};
@@ -281,7 +281,7 @@ impl Identify {
     fn scope(&self) -> Result<Scope, Failure> {
         let name = self.game.as_ref().or(self.old_game.as_ref());
         let played = name.map(|name| Played::find(name).map_err(Failure::bad_input));
-        let played = played.transpose()?;
+        let played = played.transpose()?.or_else(|| own_game(self.generation));
         Ok(Scope {
             generation: generation_of(played, self.generation)?,
             playthrough: played.map(Playthrough::of),

@@ -10,6 +10,7 @@ mod ways;
 pub(in crate::commands) use json::PokemonAnswer;
 
 use crate::commands::format::Format;
+use crate::commands::playthrough::own_game;
 use clap::builder::NonEmptyStringValueParser;
 use cli_support::{Failure, Outcome};
 use facts::Facts;
@@ -41,6 +42,7 @@ pub(crate) struct Pokemon {
 impl Pokemon {
     pub(crate) fn answer(self) -> Result<Outcome, Failure> {
         let (form, played) = asked::find(&self.words)?;
+        let played = played.or_else(|| own_game(self.generation));
         let facts = Facts::of(form, played, self.generation)?;
         cli_support::print(&match self.format {
             Format::Json => cli_support::json::pretty(&json::PokemonAnswer::of(&facts))?,
