@@ -38,7 +38,7 @@ pub fn read(source: &Source, settings: &Settings) -> Option<Result<World, Vec<Fa
     } else if party::is_it(source) {
         party::read
     } else {
-        return None;
+        return pbs::missing(source).map(|fault| Err(vec![fault]));
     };
     let counts = |path: &str| {
         if pbs::is_it(source) {

@@ -42,6 +42,31 @@ fn each_wrong_line_is_told_with_what_is_near() {
     );
 }
 
+/// Tests that a part of a project names the files that are missing, instead of an unknown format.
+#[test]
+fn a_project_without_pokemon_or_types_names_them() {
+    let without = |lacking: &[&str]| {
+        let mut files = project("v20");
+        files.retain(|(name, _)| !lacking.contains(&&**name));
+        let faults = read(&files, &Settings::default()).unwrap_err();
+        let [fault] = &faults[..] else {
+            panic!("{faults:?}");
+        };
+        fault.to_string()
+    };
+    assert_eq!(
+        without(&["pokemon.txt"]),
+        "pokemon.txt: is missing from this project of Pokémon Essentials, and no question can be \
+         answered without it; only abilities.txt, encounters.txt, items.txt, moves.txt, \
+         pokemon_forms.txt, trainer_types.txt, trainers.txt, types.txt can be found; expected the \
+         complete folder PBS, or the game's folder with its Data"
+    );
+    let types = without(&["types.txt"]);
+    assert!(types.starts_with("types.txt: is missing"), "{types}");
+    let both = without(&["pokemon.txt", "types.txt"]);
+    assert!(both.contains("Essentials, as is types.txt, and"), "{both}");
+}
+
 #[test]
 fn trainers_by_position_go_on_after_a_fault() {
     let changes = [

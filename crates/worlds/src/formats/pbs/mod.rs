@@ -31,6 +31,11 @@ pub(super) fn is_it(source: &Source) -> bool {
     project::has_texts(source) || compiled::is_it(source)
 }
 
+/// Returns a fault that names the missing files, if the files are only a part of a project.
+pub(super) fn missing(source: &Source) -> Option<Fault> {
+    project::missing(source)
+}
+
 /// Reads the world that the files describe.
 pub(super) fn read(source: &Source, settings: &Settings) -> Result<World, Vec<Fault>> {
     let mut report = Report::default();

@@ -10,9 +10,9 @@ use super::section::{Ref, Sheet, commented};
 use super::species::{self, SpeciesRecord};
 use super::trainers::{self, TrainerRecord};
 use super::types::{self, TypeRecord};
-use crate::Source;
 use crate::formats::at::At;
 use crate::formats::report::{Report, quoted};
+use crate::{Fault, Source};
 use std::collections::{BTreeMap, HashSet};
 
 /// The content of a project's files.
@@ -110,10 +110,49 @@ fn title(source: &Source) -> Option<String> {
     (!title.is_empty()).then_some(title)
 }
 
+/// The files without which a project contains nothing about a game.
+const NEEDED: [&str; 2] = ["pokemon.txt", "types.txt"];
+
 /// Returns whether the files are the text files of a project.
 pub(super) fn has_texts(source: &Source) -> bool {
     let there = |name| sheets(source, &[name]).next().is_some();
     there("pokemon") && there("types")
+}
+
+/// Returns a fault that names the files that a project lacks to be read; `None` if the files are
+/// not those of a project.
+pub(super) fn missing(source: &Source) -> Option<Fault> {
+    let is_read = |file: &str| {
+        let stem = file.strip_suffix(".txt");
+        stem.is_some_and(|stem| FILES.iter().any(|names| names.contains(&stem)))
+    };
+    let mut folders: BTreeMap<&str, Vec<String>> = BTreeMap::new();
+    for (path, _) in source.files() {
+        let (folder, file) = path.rsplit_once('/').unwrap_or(("", path));
+        let file = file.to_lowercase();
+        if is_read(&file) {
+            folders.entry(folder).or_default().push(file);
+        }
+    }
+    let (folder, there) = folders.into_iter().max_by_key(|(_, files)| files.len())?;
+    let lacks = |name: &&str| !there.iter().any(|file| file == name);
+    let lacking: Vec<&str> = NEEDED.into_iter().filter(lacks).collect();
+    let first = lacking.first()?;
+    let path = if folder.is_empty() {
+        (*first).to_owned()
+    } else {
+        format!("{folder}/{first}")
+    };
+    let wrong = format!(
+        "is missing from this project of Pokémon Essentials{}, and no question can be answered \
+         without it; only {} can be found",
+        lacking
+            .get(1)
+            .map_or(String::new(), |second| format!(", as is {second}")),
+        there.join(", "),
+    );
+    let expected = "the complete folder PBS, or the game's folder with its Data";
+    Some(Fault::new(path, 0, wrong).expected(expected))
 }
 
 /// The names of the files that are read, in older and in newer projects.
