@@ -103,7 +103,9 @@ fn species(own: &Section, base: &Section, form: i32) -> (Value, Value) {
         0 => base.head.clone(),
         form => format!("{}_{form}", base.head),
     };
-    let either = |key: &str| if own.get(key).is_some() { own } else { base };
+    // Pokémon Essentials skips keys without a value.
+    let says = |key: &str| own.get(key).is_some_and(|text| !text.is_empty());
+    let either = |key: &str| if says(key) { own } else { base };
     let levels = either("Moves").words("Moves");
     let levels = levels.chunks(2).map(|pair| {
         let level = Value::Number(pair[0].parse().unwrap());

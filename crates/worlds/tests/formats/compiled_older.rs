@@ -122,10 +122,11 @@ impl Project {
         )
     }
 
-    /// Returns the words in a list of a species or form.
+    /// Returns the words in a list of a species or form. Keys without a value are skipped.
     fn words(&self, key: &'static str) -> Vec<Vec<&str>> {
+        let says = |own: &Section| own.get(key).is_some_and(|text| !text.is_empty());
         let own = self.all();
-        own.map(|(own, base)| if own.get(key).is_some() { own } else { base }.words(key))
+        own.map(|(own, base)| if says(own) { own } else { base }.words(key))
             .collect()
     }
 

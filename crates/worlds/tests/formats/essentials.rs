@@ -209,6 +209,17 @@ fn evolutions_stones_and_catches_are_there() {
     assert_eq!(of("lumocat", "starmew", "level"), "20");
     assert_eq!(of("lumocat-night-coat", "starmew", "level"), "20");
     assert_eq!(of("ninetales", "ninetales-mega", "trigger"), "mega");
+    // A form with an empty `Evolutions` inherits those of its species, as in the game's engine.
+    // The form with the same number is a Mega Evolution, which no Pokémon becomes by evolving.
+    for age in ["v17", "v19", "v20", "v21"] {
+        let evolutions = rows(&super::world(&project(age)), "evolutions.csv");
+        let stone = cell(
+            &evolutions,
+            &[("from", "vulpix-alola"), ("to", "ninetales")],
+            "item",
+        );
+        assert_eq!(stone, "fire-stone", "{age}");
+    }
     let stones = rows(&world, "battle_items.csv");
     assert_eq!(
         cell(&stones, &[("item", "ninetalite")], "effect"),

@@ -266,6 +266,29 @@ fn ways_of_evolving_that_are_not_known_never_happen() {
     );
 }
 
+/// Tests the key `Type3` of a plugin, which often repeats the first type.
+#[test]
+fn a_third_type_is_left_out_only_if_it_is_another() {
+    let third = [
+        (
+            "InternalName = VULPIX\n",
+            "InternalName = VULPIX\nType3 = FIRE\n",
+        ),
+        (
+            "InternalName = LOTAD\n",
+            "InternalName = LOTAD\nType3 = SOUND\n",
+        ),
+    ];
+    let faults = faults("v19", "pokemon.txt", &third);
+    let [fault] = &faults[..] else {
+        panic!("{faults:?}");
+    };
+    assert!(
+        fault.wrong.contains("\"LOTAD\" has more than two types"),
+        "{fault}"
+    );
+}
+
 #[test]
 fn species_of_pseudo_types_alone_and_third_types_are_left_out() {
     let mut files = project("v20");

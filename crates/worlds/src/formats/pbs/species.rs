@@ -45,7 +45,7 @@ pub(super) struct Evolution {
     pub(super) parameter: String,
 }
 
-const KEYS: [&str; 45] = [
+const KEYS: [&str; 46] = [
     "Name",
     "FormName",
     "FormNames",
@@ -53,6 +53,7 @@ const KEYS: [&str; 45] = [
     "Types",
     "Type1",
     "Type2",
+    "Type3",
     "BaseStats",
     "GenderRatio",
     "GenderRate",
@@ -99,7 +100,7 @@ pub(super) fn read(sheet: Sheet<'_>, report: &mut Report) -> Vec<SpeciesRecord> 
     let mut species: Vec<SpeciesRecord> = Vec::new();
     let mut known = HashSet::new();
     for section in sheet.sections(report) {
-        let pairs = section.pairs(&KEYS, report);
+        let pairs = pairs(&section, report);
         let Some(id) = internal_name(&section, &pairs, report) else {
             continue;
         };
@@ -136,7 +137,7 @@ fn is_whole(one: &SpeciesRecord, pairs: &[Pair<'_>], report: &mut Report) -> boo
 pub(super) fn read_forms(sheet: Sheet<'_>, report: &mut Report) -> Vec<SpeciesRecord> {
     let mut forms = Vec::new();
     for section in sheet.sections(report) {
-        let pairs = section.pairs(&KEYS, report);
+        let pairs = pairs(&section, report);
         match form_head(section.head) {
             Some((id, form)) => forms.push(record(id, form, &section, &pairs, report)),
             None => {
@@ -146,6 +147,14 @@ pub(super) fn read_forms(sheet: Sheet<'_>, report: &mut Report) -> Vec<SpeciesRe
         }
     }
     forms
+}
+
+/// Returns the pairs with a value. Pokémon Essentials skips those without one, so that a form inherits
+/// the species' data.
+fn pairs<'a>(section: &Section<'a>, report: &mut Report) -> Vec<Pair<'a>> {
+    let mut pairs = section.pairs(&KEYS, report);
+    pairs.retain(|pair| !pair.value.is_empty());
+    pairs
 }
 
 fn form_head(head: &str) -> Option<(String, u32)> {
@@ -175,9 +184,9 @@ fn record(
         hidden: refs(&["HiddenAbilities", "HiddenAbility"]),
         learning: learnt::read(pairs, report),
         evolutions: evolutions(pairs, report),
-        weight: said(pairs, "Weight").and_then(|pair| weight(pair, report)),
+        weight: find(pairs, &["Weight"]).and_then(|pair| weight(pair, report)),
         sexes: find(pairs, &["GenderRatio", "GenderRate"]).and_then(|pair| sexes(pair, report)),
-        friendship: said(pairs, "Happiness")
+        friendship: find(pairs, &["Happiness"])
             .and_then(|pair| report.number(&pair.at, "friendship", pair.value, 0..=255)),
         flags: find(pairs, &["Flags"])
             .map(|pair| list(pair.value))
@@ -188,19 +197,19 @@ fn record(
     }
 }
 
-/// Returns a pair with a value that is not empty.
-fn said<'p, 'a>(pairs: &'p [Pair<'a>], key: &str) -> Option<&'p Pair<'a>> {
-    find(pairs, &[key]).filter(|pair| !pair.value.is_empty())
-}
-
 /// Returns the types in order, without repetition.
 fn types(pairs: &[Pair<'_>]) -> Option<Vec<Ref>> {
     let one = |key: &str| find(pairs, &[key]).and_then(Pair::reference);
     let mut types = match find(pairs, &["Types"]) {
         Some(pair) => pair.refs(),
-        None => [one("Type1"), one("Type2")].into_iter().flatten().collect(),
+        // Games with a third type, which a plugin adds, may repeat the first one there.
+        None => ["Type1", "Type2", "Type3"]
+            .into_iter()
+            .filter_map(one)
+            .collect(),
     };
-    types.dedup_by(|next, first| next.id == first.id);
+    let mut seen = HashSet::new();
+    types.retain(|own| seen.insert(own.id.clone()));
     (!types.is_empty()).then_some(types)
 }
 

@@ -15,6 +15,7 @@ pub(in crate::formats::pbs) struct Forms {
     forms: BTreeMap<(String, u32), String>,
     /// The forms that differ from their species only in appearance.
     looks: BTreeSet<(String, u32)>,
+    megas: BTreeSet<(String, u32)>,
 }
 
 impl Forms {
@@ -30,6 +31,7 @@ impl Forms {
             species,
             forms: BTreeMap::new(),
             looks: BTreeSet::new(),
+            megas: BTreeSet::new(),
         };
         for form in &project.forms {
             forms.add(form, items, report);
@@ -55,6 +57,9 @@ impl Forms {
             let ours = known(&base, form, items).filter(free);
             let id = ours.unwrap_or_else(|| format!("{base}-{}", words(form, &base)));
             let id = self.species.add(&format!("{}_{}", form.id, form.form), &id);
+            if form.is_mega() {
+                self.megas.insert(key.clone());
+            }
             self.forms.insert(key, id);
         } else {
             self.looks.insert(key);
@@ -96,6 +101,20 @@ impl Forms {
     ) -> Option<&str> {
         let own = self.get(&wanted.id, form);
         own.or_else(|| self.find(wanted, report))
+    }
+
+    /// Returns the id of the form into which a form of another species evolves: the one with the same
+    /// number, unless it is a Mega Evolution or does not exist.
+    pub(in crate::formats::pbs) fn evolved(
+        &self,
+        wanted: &Ref,
+        form: u32,
+        report: &mut Report,
+    ) -> Option<&str> {
+        if self.megas.contains(&(wanted.id.clone(), form)) {
+            return self.find(wanted, report);
+        }
+        self.find_form(wanted, form, report)
     }
 }
 

@@ -150,7 +150,7 @@ impl Written {
         let evolutions = evolutions.or(one.base.evolutions.as_ref());
         for own in evolutions.into_iter().flatten() {
             let forms = &given.book.forms;
-            let Some(to) = forms.find_form(&own.to, one.own.form, report) else {
+            let Some(to) = forms.evolved(&own.to, one.own.form, report) else {
                 continue;
             };
             let how = How::of(own, given, report);
