@@ -361,7 +361,7 @@ const OWN: [(&str, &str); 6] = [
 ];
 
 /// Returns the files of the hack with its own species, moves and types.
-fn with_own() -> Vec<(String, String)> {
+pub(crate) fn with_own() -> Vec<(String, String)> {
     let mut files = files();
     for (name, text) in OWN {
         match files.iter_mut().find(|(own, _)| own == name) {

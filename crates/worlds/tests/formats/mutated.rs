@@ -4,7 +4,7 @@
 use super::{folder, project, source};
 use rand_pcg::Pcg64Mcg;
 use rand_pcg::rand_core::{Rng, SeedableRng};
-use worlds::Settings;
+use worlds::{Settings, Whole};
 
 /// Words that occur in files of these formats.
 const WORDS: [&str; 26] = [
@@ -73,7 +73,8 @@ fn mutate(text: &[u8], dice: &mut Pcg64Mcg) -> Vec<u8> {
     bytes
 }
 
-/// Reads the files `times` times, each time with one of them changed.
+/// Reads the files `times` times, each time with one of them changed. Every tenth time, the world is
+/// also joined with the game that it changes, and checked.
 fn stress(files: &[(String, Vec<u8>)], times: usize, seed: u64) {
     let whole = files
         .iter()
@@ -84,14 +85,20 @@ fn stress(files: &[(String, Vec<u8>)], times: usize, seed: u64) {
     let mut dice = Pcg64Mcg::seed_from_u64(seed);
     let mut right = 0;
     let mut wrong = 0;
-    for _ in 0..times {
+    for time in 0..times {
         let changed = below(&mut dice, files.len());
         let bytes = mutate(&files[changed].1, &mut dice);
         let all = files.iter().enumerate().map(|(place, (name, text))| {
             let own = if place == changed { &bytes } else { text };
             (name.as_str(), own.as_slice())
         });
-        match worlds::read(&source(all), &Settings::default()) {
+        let source = source(all);
+        if time % 10 == 0
+            && let Err(faults) = Whole::read(&source)
+        {
+            assert!(!faults.is_empty());
+        }
+        match worlds::read(&source, &Settings::default()) {
             Some(Ok(world)) if world.left_out.len() <= whole.left_out.len() => right += 1,
             Some(Ok(_)) => wrong += 1,
             Some(Err(faults)) => {
@@ -174,6 +181,16 @@ fn mutated_tables_of_hacks_are_read_or_refused() {
         .find(|(name, _)| name.ends_with("species_info.h"));
     species.unwrap().1.extend(more.bytes());
     stress(&files, times(), 10);
+}
+
+/// Tests species, moves and types of a hack's own, and its type chart.
+#[test]
+fn mutated_tables_of_a_hacks_own_species_are_read_or_refused() {
+    let files = super::decomp::with_own().into_iter();
+    let files: Vec<_> = files
+        .map(|(name, text)| (name, text.into_bytes()))
+        .collect();
+    stress(&files, times(), 15);
 }
 
 #[test]
