@@ -61,7 +61,7 @@ pub(super) fn check(kind: CellKind, cell: &str, names: &Names) -> Checked {
         CellKind::Spread => unless(
             is_spread(cell),
             cell,
-            "one number, or six as 31/31/31/31/31/31",
+            "one number up to 255, or six as 31/31/31/31/31/31",
         ),
         CellKind::Learnt => learnt(cell, names),
         CellKind::Moment => unless(
@@ -193,7 +193,7 @@ fn is_slot(cell: &str) -> bool {
 fn is_spread(cell: &str) -> bool {
     let (numbers, count, most) = match cell.strip_prefix("dv:") {
         Some(rest) => (rest, 4, 15),
-        None => (cell, 6, 252),
+        None => (cell, 6, 255),
     };
     let values: Vec<&str> = numbers.split('/').collect();
     let right = |value: &&str| number(value, 0, most).is_ok();

@@ -1,7 +1,7 @@
 //! Tests files that change a built-in game: a randomizer's log, parties, a calculator's file.
 
-use super::{cell, folder, read, rows, world};
-use worlds::Settings;
+use super::{cell, folder, read, rows, source_of, world};
+use worlds::{Settings, Whole};
 
 fn text(name: &str) -> Vec<(String, String)> {
     let text = std::fs::read_to_string(folder("texts").join(name)).unwrap();
@@ -483,4 +483,51 @@ fn logs_with_unchanged_parts_forms_of_their_own_and_sure_hits_are_read() {
     assert!(faults[0].contains("it counts as treecko"), "{faults:?}");
     let moves = rows(&world, "battle_moves.csv");
     assert_eq!(cell(&moves, &[("move", "pound")], "accuracy"), "");
+}
+
+/// Tests sets in Smogon's format, whose calculator leaves out level 100.
+#[test]
+fn sets_without_a_level_count_as_level_100_with_a_note() {
+    let file = |text: &str| vec![("gen8.js".to_owned(), text.to_owned())];
+    let sets = "var SETDEX_SS = {
+      \"Geodude\": {\"Champion Rocky\": {\"nature\": \"Bold\", \"evs\": {\"hp\": 255}, \"moves\": [\"Tackle\"]}},
+      \"Nosepass\": {\"Champion Rocky\": {\"level\": 50, \"moves\": [\"Tackle\"]}}};";
+    let world = world(&file(sets));
+    let parties = rows(&world, "boss_parties.csv");
+    assert_eq!(cell(&parties, &[("id", "geodude")], "level"), "100");
+    assert_eq!(cell(&parties, &[("id", "nosepass")], "level"), "50");
+    let notes = world.notes.join("\n");
+    let told = "Sets without a level count as level 100, as in the calculator (1).";
+    assert!(notes.contains(told), "{notes}");
+    assert!(!notes.contains("More than six"), "{notes}");
+    // An effort value of 255 is possible in generations 3 to 5.
+    let whole = Whole::read(&source_of(&file(sets))).unwrap();
+    assert!(whole.left_out.is_empty(), "{:?}", whole.left_out);
+    // Names of kinds of sets are not trainers.
+    let many: Vec<String> = [
+        "Geodude", "Nosepass", "Onix", "Graveler", "Golem", "Steelix", "Aron",
+    ]
+    .iter()
+    .map(|name| format!("{name}: {{\"OU Wall\": {{moves: [\"Tackle\"]}}}}"))
+    .collect();
+    let many = format!("SETDEX_SS = {{{}}}", many.join(","));
+    let notes = super::world(&file(&many)).notes.join("\n");
+    assert!(notes.contains("for 1 of 1 names"), "{notes}");
+}
+
+/// Tests that trainers without a known Pokémon have no number, and that one note names them.
+#[test]
+fn trainers_without_a_known_pokemon_are_left_out_in_one_note() {
+    let set = "{level: 9, moves: [\"Tackle\"]}";
+    let text = format!(
+        "SETDEX_SS = {{Geodude: {{\"Trainer Ann\": {set}}},
+           Zorblax: {{\"Trainer Bob\": {set}, \"Trainer Cy\": {set}}}}}"
+    );
+    let world = world(&[("gen8.js".to_owned(), text)]);
+    let bosses = rows(&world, "bosses.csv");
+    assert_eq!(bosses.len(), 1);
+    assert_eq!(cell(&bosses, &[("order", "1")], "leader"), "Trainer Ann");
+    let notes = world.notes.join("\n");
+    let told = "Left out, as none of their Pokémon are known: Trainer Bob, Trainer Cy.";
+    assert!(notes.contains(told), "{notes}");
 }

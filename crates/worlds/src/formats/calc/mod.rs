@@ -49,25 +49,42 @@ pub(super) fn read(source: &Source, settings: &Settings) -> Result<World, Vec<Fa
             Fault::new(path, 0, "is larger than a game").expected(most),
         ]);
     }
-    let (value, further) = objects::data(path, text).map_err(|fault| vec![fault])?;
+    let data = objects::data(path, text).map_err(|fault| vec![fault])?;
+    let value = &data.objects;
     let whole = Place::whole(path);
-    let book = &book(&whole, &value);
-    let trainers = sets::read(&whole, &value, book, &mut report);
-    let Some((parent, mode)) = parent(&value, &trainers, settings, &mut report) else {
+    let book = &book(&whole, value);
+    let trainers = sets::read(&whole, value, book, &mut report);
+    let Some((parent, mode)) = parent(value, &trainers, settings, &mut report) else {
         return Err(report.into_faults());
     };
     let mut world = world(
         &whole,
-        &value,
+        value,
         (&trainers, book),
         (&parent, mode),
         settings,
         &mut report,
     );
-    if further > 0 {
+    if data.further > 0 {
         world.notes.push(format!(
             "The first list of trainers counts. Others, such as those of other modes, are left out: \
-             {further}."
+             {}.",
+            data.further
+        ));
+    }
+    if data.without_level > 0 {
+        world.notes.push(format!(
+            "Sets without a level count as level 100, as in the calculator ({}). Sets of trainers \
+             have one, as in `level: 16`.",
+            data.without_level
+        ));
+    }
+    let groups = trainers.iter().filter(|own| own.members.len() > 6).count();
+    if groups > 0 {
+        world.notes.push(format!(
+            "More than six Pokémon have sets of the same name, for {groups} of {} names: these may \
+             name kinds of sets, not trainers.",
+            trainers.len()
         ));
     }
     world.left_out = report.into_left_out();

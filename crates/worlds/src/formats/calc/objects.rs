@@ -13,11 +13,23 @@ const SETS: &str = "formatted_sets";
 const POKEMON: &str = "poks";
 const MOVES: &str = "moves";
 
+/// The level of a set without one in Smogon's format: its calculator leaves this level out.
+const UNSAID_LEVEL: u8 = 100;
+
+/// The objects of a calculator's file.
+#[derive(Default)]
+pub(super) struct Data {
+    pub(super) objects: Map<String, Value>,
+    /// The number of further lists of sets, which are not read.
+    pub(super) further: usize,
+    /// The number of sets without a level. They have level 100.
+    pub(super) without_level: usize,
+}
+
 /// Returns whether a text contains sets of trainers.
 pub(super) fn has_sets(text: &str) -> bool {
     let there = text.contains("\"formatted_sets\"") && starts(text).next().is_some();
-    let sets = text.contains("level") && text.contains("moves");
-    there || (sets && starts(text).any(|at| is_sets(&text[at..])))
+    there || (text.contains("moves") && starts(text).any(|at| is_sets(&text[at..])))
 }
 
 /// Returns the positions of objects in the text.
@@ -51,13 +63,12 @@ fn named_object(text: &str) -> Option<&str> {
     Some(value.trim_start().strip_prefix(':')?.trim_start())
 }
 
-/// Returns the data about the game, and the number of further lists of sets. The data are the
-/// object that contains sets under the key `formatted_sets` or, if there is none, the first objects
-/// with sets, Pokémon and moves. The rest of the file is ignored.
-pub(super) fn data(path: &str, text: &str) -> Result<(Map<String, Value>, usize), Fault> {
+/// Returns the data about the game, which are the object that contains sets under the key
+/// `formatted_sets` or, if there is none, the first objects with sets, Pokémon and moves. The rest of
+/// the file is ignored.
+pub(super) fn data(path: &str, text: &str) -> Result<Data, Fault> {
     let mut fault = None;
-    let mut data = Map::new();
-    let mut further = 0;
+    let mut data = Data::default();
     let mut end = 0;
     for at in starts(text) {
         // Skip objects within an object that was already read.
@@ -66,16 +77,19 @@ pub(super) fn data(path: &str, text: &str) -> Result<(Map<String, Value>, usize)
         }
         let line = text[..at].matches('\n').count();
         match first(&text[at..]) {
-            Ok((Value::Object(value), length)) => {
+            Ok((Value::Object(objects), length)) => {
                 end = at + length;
-                if value.contains_key(SETS) {
-                    return Ok((value, 0));
+                if objects.contains_key(SETS) {
+                    return Ok(Data {
+                        objects,
+                        ..Data::default()
+                    });
                 }
-                let Some(key) = kind(&value) else { continue };
-                if key == SETS && data.contains_key(key) {
-                    further += 1;
+                let Some(key) = kind(&objects) else { continue };
+                if key == SETS && data.objects.contains_key(key) {
+                    data.further += 1;
                 }
-                data.entry(key).or_insert(Value::Object(value));
+                data.objects.entry(key).or_insert(Value::Object(objects));
             }
             Ok(_) => {}
             Err(error) => {
@@ -86,10 +100,29 @@ pub(super) fn data(path: &str, text: &str) -> Result<(Map<String, Value>, usize)
             }
         }
     }
-    if data.contains_key(SETS) {
-        return Ok((data, further));
+    let Some(sets) = data.objects.get_mut(SETS) else {
+        let none = || Fault::new(path, 0, "has no object with the sets of trainers");
+        return Err(fault.unwrap_or_else(none));
+    };
+    data.without_level = fill_levels(sets);
+    Ok(data)
+}
+
+/// Fills in the level of the sets without one, and returns their number.
+fn fill_levels(sets: &mut Value) -> usize {
+    let mut number = 0;
+    let species = sets.as_object_mut().into_iter().flat_map(Map::values_mut);
+    let sets = species.filter_map(Value::as_object_mut);
+    for set in sets.flat_map(Map::values_mut) {
+        let Some(set) = set.as_object_mut() else {
+            continue;
+        };
+        if !set.contains_key("level") && !set.contains_key("sublevel") {
+            set.insert("level".to_owned(), UNSAID_LEVEL.into());
+            number += 1;
+        }
     }
-    Err(fault.unwrap_or_else(|| Fault::new(path, 0, "has no object with the sets of trainers")))
+    number
 }
 
 /// Returns the first object and its length, read as JSON or, if that fails, as part of a program.
@@ -115,6 +148,5 @@ fn kind(object: &Map<String, Value>) -> Option<&'static str> {
     if has("basePower") {
         return Some(MOVES);
     }
-    let set = set?;
-    (set.contains_key("level") && set.contains_key("moves")).then_some(SETS)
+    set?.get("moves")?.is_array().then_some(SETS)
 }

@@ -70,7 +70,8 @@ pub(super) fn matched<'a>(
 ) -> Vec<Option<&'a Trainer>> {
     let words = in_words(trainers);
     let mut nearest = |party: &Party, fits: &dyn Fn(&[String]) -> bool| {
-        let free = (0..trainers.len()).filter(|place| !taken.contains(place));
+        let free = (0..trainers.len())
+            .filter(|place| !taken.contains(place) && !trainers[*place].members.is_empty());
         let nearest = free
             .filter(|place| fits(&words[*place]))
             .min_by_key(|place| {

@@ -28,6 +28,9 @@ const CELLS: [&str; 9] = [
     "id", "level", "ability", "item", "nature", "ivs", "evs", "moves", "tera",
 ];
 
+/// The number of trainers that a note names.
+const FEW: usize = 6;
+
 /// The maximum number of bosses.
 const MOST: usize = 250;
 
@@ -193,7 +196,15 @@ impl Parties<'_> {
                 "Left out, as their levels are relative to the player's: {relative} trainers."
             ));
         }
-        let known = self.trainers.iter().filter(|own| !own.is_relative());
+        let empty = self.trainers.iter().filter(|own| own.members.is_empty());
+        let empty: Vec<String> = empty.map(|own| own.name.clone()).collect();
+        if !empty.is_empty() {
+            let names = pokedata::first_few(&empty, FEW);
+            let note = format!("Left out, as none of their Pokémon are known: {names}.");
+            world.notes.push(note);
+        }
+        let known = self.trainers.iter();
+        let known = known.filter(|own| !own.is_relative() && !own.members.is_empty());
         let mut listed: Vec<&Trainer> = known.collect();
         if listed.len() > MOST && listed.iter().any(|own| has_rank(own)) {
             listed.retain(|own| has_rank(own));
