@@ -65,7 +65,8 @@ fn write_pair(text: &mut String, (mine, foe): (usize, usize), pair: &Pair) {
         (pair.ignores_entry.0, "unafraid"),
         (pair.ignores_entry.1, "foe-unafraid"),
     ];
-    let (my, their) = (pair.my_residual, pair.their_residual);
+    let my = pair.my_residual;
+    let their = pair.their_residual;
     let _ = writeln!(text, "pair {mine} {foe} {my} {their}{}", words(&flags));
     for (side, all) in [("own", &pair.mine), ("their", &pair.theirs)] {
         for moves in all {

@@ -188,7 +188,8 @@ impl Memo {
             Some(place)
         };
         let of = Measures::of(state);
-        let (visits, assumptions) = (&mut self.visits, &self.assumptions);
+        let visits = &mut self.visits;
+        let assumptions = &self.assumptions;
         let failures = &mut self.entries.entry(key).or_default().failures;
         failures.retain(|old| {
             let depth = match old.assumed {

@@ -230,8 +230,8 @@ impl Risk<'_> {
             return known;
         }
         self.left -= 1;
-        let (state, action) = (State { hp, ..step.state }, step.action);
-        let value = self.turn((&state, action), at, hits).min(known);
+        let state = State { hp, ..step.state };
+        let value = self.turn((&state, step.action), at, hits).min(known);
         self.values.insert(key, value);
         value
     }

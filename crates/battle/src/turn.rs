@@ -155,7 +155,8 @@ fn joined(ends: Vec<Midway>) -> Vec<Midway> {
         match all.get_mut(place) {
             None => all.push(end),
             Some(known) => {
-                let (foe, other) = (&mut known.state.foe, end.state.foe);
+                let foe = &mut known.state.foe;
+                let other = end.state.foe;
                 foe.least = foe.least.min(other.least);
                 foe.greatest = foe.greatest.max(other.greatest);
             }
@@ -440,9 +441,10 @@ fn their_rolls(state: &State, place: u8, theirs: &Move, before: &Midway) -> Roll
             return Rolls::default();
         };
         let of = |damage: u16| (u32::from(damage) * u32::from(counter.percent) / 100) as u16;
-        return match class.is_returned_by(counter) {
-            true => Rolls::new(&(least..=greatest).map(of).collect::<Vec<_>>()),
-            false => Rolls::default(),
+        return if class.is_returned_by(counter) {
+            Rolls::new(&(least..=greatest).map(of).collect::<Vec<_>>())
+        } else {
+            Rolls::default()
         };
     }
     if !theirs.growing.is_empty() && state.foe.streak.0 == place && state.foe.streak.1 > 0 {

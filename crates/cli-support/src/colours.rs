@@ -51,10 +51,12 @@ pub fn shown(colour: RgbColor, of_sixteen: AnsiColor) -> Color {
 
 fn depth(colorterm: &str, term: &str) -> Depth {
     let all = ["truecolor", "24bit"].contains(&colorterm) || term.ends_with("-direct");
-    match all {
-        true => Depth::All,
-        false if term.contains("256") => Depth::Cube,
-        false => Depth::Sixteen,
+    if all {
+        Depth::All
+    } else if term.contains("256") {
+        Depth::Cube
+    } else {
+        Depth::Sixteen
     }
 }
 

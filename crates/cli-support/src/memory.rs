@@ -68,10 +68,12 @@ fn control_groups() -> Vec<u64> {
             [_, controllers, path] => (controllers.to_owned(), path.to_owned()),
             _ => return Vec::new(),
         };
-        match controllers.split(',').any(|name| name == "memory") {
-            true => limits_above("/sys/fs/cgroup/memory", &path, "memory.limit_in_bytes"),
-            false if controllers.is_empty() => limits_above("/sys/fs/cgroup", &path, "memory.max"),
-            false => Vec::new(),
+        if controllers.split(',').any(|name| name == "memory") {
+            limits_above("/sys/fs/cgroup/memory", &path, "memory.limit_in_bytes")
+        } else if controllers.is_empty() {
+            limits_above("/sys/fs/cgroup", &path, "memory.max")
+        } else {
+            Vec::new()
         }
     });
     limits.collect()

@@ -54,12 +54,12 @@ impl Scene<'_> {
     fn old_attack(&self) -> u32 {
         let (attack, _) = self.stats_used();
         let burned = self.attacker.fighter.status == Some(Status::Burned);
-        let value = match self.ignores_changes() {
-            true => self.attacker.stats[attack],
-            false if burned && self.is_physical() => {
-                self.attacker.staged(self.generation, attack) / 2
-            }
-            false => self.attacker.staged(self.generation, attack),
+        let value = if self.ignores_changes() {
+            self.attacker.stats[attack]
+        } else if burned && self.is_physical() {
+            self.attacker.staged(self.generation, attack) / 2
+        } else {
+            self.attacker.staged(self.generation, attack)
         };
         self.old_item(Who::Attacker, Number::Attack, value)
     }

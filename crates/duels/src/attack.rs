@@ -187,7 +187,8 @@ impl Pair<'_> {
         owned: &Weapon,
         (mv, power): (&Move, Option<u16>),
     ) -> Result<Attack, Unmodelled> {
-        let (from, on) = (self.from.views_in(turn), self.on.views_in(turn));
+        let from = self.from.views_in(turn);
+        let on = self.on.views_in(turn);
         let mut attack = self.seen((weapon, owned), (mv, power), (from.fresh(), on.fresh()))?;
         let mine = from.possible(goes_by_own_hp(mv));
         let theirs = on.possible(goes_by_their_hp(mv));

@@ -436,7 +436,8 @@ impl<'a> Ring<'a> {
             std::cmp::Ordering::Less => false,
             std::cmp::Ordering::Equal => !faster,
         };
-        let (mut each, mut at_last) = (0, 0);
+        let mut each = 0;
+        let mut at_last = 0;
         for theirs in &self.theirs {
             let least = self.least_of(theirs);
             let often = self.foe.weapons[theirs.weapon].usage.hits;
@@ -778,10 +779,12 @@ impl Bout {
     /// Returns the key by which moves are compared (less is better): certain answers come first,
     /// then answers that may miss, then the others.
     fn key(&self) -> (u8, Reverse<u8>, Grade, u32, Merit) {
-        let kind = match self.grade.answers() {
-            true if self.chance == 100 => 0,
-            true => 1,
-            false => 2,
+        let kind = if !self.grade.answers() {
+            2
+        } else if self.chance < 100 {
+            1
+        } else {
+            0
         };
         (
             kind,

@@ -146,7 +146,8 @@ fn exchange_if(
             their_criticals
         },
     };
-    let (own, other) = (side(me, foe, true), side(foe, me, false));
+    let own = side(me, foe, true);
+    let other = side(foe, me, false);
     let each = |side: &Side, most| (0..=most).map(|times| side.strikes(times)).collect();
     Exchange {
         mine: each(&own, fear.mine),

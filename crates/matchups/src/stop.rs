@@ -26,8 +26,8 @@ impl Stop {
     /// Returns the title of the party: `Brawly, Dewford Town`.
     #[must_use]
     pub fn title(&self) -> String {
-        let (leader, place) = (&self.party.leader, &self.foe.boss().place);
-        format!("{leader}, {place}{}", terms_of(self.party))
+        let place = &self.foe.boss().place;
+        format!("{}, {place}{}", self.party.leader, terms_of(self.party))
     }
 
     /// Returns the level and the moment of the battle.

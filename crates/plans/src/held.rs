@@ -15,7 +15,8 @@ pub(crate) fn berry(facts: &Facts, who: &Contestant) -> Option<Berry> {
         .split(' ')
         .find(|token| token.starts_with("heal:hp<="))?;
     let mut parts = heal.split(':').skip(1);
-    let (threshold, amount) = (parts.next()?, parts.next()?);
+    let threshold = parts.next()?;
+    let amount = parts.next()?;
     let all = who.fighter.stats[0];
     let (part, of) = threshold.strip_prefix("hp<=")?.split_once('/')?;
     let (part, of): (u16, u16) = (part.parse().ok()?, of.parse().ok()?);

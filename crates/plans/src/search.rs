@@ -198,7 +198,8 @@ fn with_less_risk((sides, terms): (&Sides, &Terms), mut found: Found, limits: &L
         if least == 0.0 {
             break;
         }
-        let (mine, foes) = (withstood.0 | mine, withstood.1 | foes);
+        let mine = withstood.0 | mine;
+        let foes = withstood.1 | foes;
         match battle::plan(&strict.with_criticals(mine, foes), &limits) {
             Answer::Plan(other) => {
                 *states += u64::from(other.states);

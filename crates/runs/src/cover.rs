@@ -89,7 +89,8 @@ pub fn cover(problem: &Problem) -> Result<Cover, InvalidProblem> {
         .collect();
     let useful = |encounter: &&(usize, &crate::Encounter)| !encounter.1.answers.is_empty();
     let encounters: Vec<_> = problem.encounters().iter().enumerate().collect();
-    let (mut areas, mut lines) = (BTreeMap::new(), BTreeMap::new());
+    let mut areas = BTreeMap::new();
+    let mut lines = BTreeMap::new();
     for (_, encounter) in encounters.iter().filter(useful) {
         if problem.rules().one_per_area {
             let new = || item(format!("area-{}", encounter.area), Rule::Secondary);

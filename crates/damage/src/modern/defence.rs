@@ -51,14 +51,10 @@ impl Scene<'_> {
         let mut chain = Chain::new();
         let ability = self.defence_effect(true);
         let item = self.defence_effect(false);
-        let (doubles, late) = (
-            |effect: &&Effect| doubles(effect),
-            |effect: &&Effect| !doubles(effect),
-        );
-        chain.push_some(modifier(ability.filter(late)));
+        chain.push_some(modifier(ability.filter(|effect| !doubles(effect))));
         chain.push_if(ability.is_none() && self.foes_partner_blooms(), 6144);
         chain.push_some(modifier(item));
-        chain.push_some(modifier(ability.filter(doubles)));
+        chain.push_some(modifier(ability.filter(|effect| doubles(effect))));
         chain
     }
 

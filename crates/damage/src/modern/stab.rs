@@ -29,10 +29,12 @@ impl Scene<'_> {
     fn adapted(&self) -> u32 {
         let adapts = self.ability(Who::Attacker, Number::Stab, 0).is_some();
         let tera = self.attacker.fighter.tera;
-        match adapts && self.attacker.is(self.kind) {
-            true if tera.is_some_and(|kind| self.attacker.was(kind)) => 1024,
-            true => 2048,
-            false => 0,
+        if !adapts || !self.attacker.is(self.kind) {
+            0
+        } else if tera.is_some_and(|kind| self.attacker.was(kind)) {
+            1024
+        } else {
+            2048
         }
     }
 

@@ -40,7 +40,8 @@ impl Links {
     /// use dancing::links::{Links, Place};
     ///
     /// let mut links = Links::new(["a", "b"], [], [("1", vec!["a", "b"])])?;
-    /// let (a, one) = (links.item("a").unwrap(), links.option("1").unwrap());
+    /// let a = links.item("a").unwrap();
+    /// let one = links.option("1").unwrap();
     /// let bead = links.beads().find(|bead| bead.place == Place::Item(a)).unwrap();
     /// assert_eq!((bead.left, bead.down), (Place::Root, Place::Node(one, a)));
     /// links.hide_item("a");

@@ -56,7 +56,8 @@ impl ExactCovers<'_> {
     /// # use dancing::links::Links;
     /// let options = [("1", vec!["a"]), ("2", vec!["b"]), ("3", vec!["a", "b"])];
     /// let mut links = Links::new(["a", "b"], [], options)?;
-    /// let (one, three) = (links.option("1").unwrap(), links.option("3").unwrap());
+    /// let one = links.option("1").unwrap();
+    /// let three = links.option("3").unwrap();
     /// assert_eq!(links.covers(2).requiring([one]).count(), Ok(1));
     /// assert_eq!(links.covers(2).requiring([one, three]).count(), Ok(0)); // both cover "a"
     /// # Ok::<(), dancing::links::LinksError>(())

@@ -9,7 +9,8 @@ use rustc_hash::FxHashMap;
 /// use dancing::problem::Problem;
 ///
 /// let mut builder = Problem::builder();
-/// let (a, b) = (builder.primary("a")?, builder.primary("b")?);
+/// let a = builder.primary("a")?;
+/// let b = builder.primary("b")?;
 /// builder.option([b.plain(), a.plain()])?;
 /// let problem = builder.build();
 /// assert_eq!(problem.option_text(problem.option_ids().next().unwrap()), "b a"); // as given
@@ -139,7 +140,8 @@ impl Builder {
     /// use dancing::problem::Problem;
     ///
     /// let mut builder = Problem::builder();
-    /// let (a, b) = (builder.primary("a")?, builder.primary("b")?);
+    /// let a = builder.primary("a")?;
+    /// let b = builder.primary("b")?;
     /// builder.option([a.plain(), b.plain()])?;
     /// assert!(builder.option([a.plain(), a.plain()]).is_err());
     /// let foreign = Problem::builder().colour("red")?;

@@ -126,7 +126,8 @@ impl ItemId {
     ///
     /// ```
     /// let mut builder = dancing::problem::Problem::builder();
-    /// let (a, cell) = (builder.primary("a")?, builder.secondary("cell")?);
+    /// let a = builder.primary("a")?;
+    /// let cell = builder.secondary("cell")?;
     /// let red = builder.colour("red")?;
     /// builder.option([a.plain(), cell.in_colour(red)])?;
     /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -162,7 +162,8 @@ impl Problem {
     /// # use dancing::problem::Problem;
     /// let mut builder = Problem::builder();
     /// let a = builder.primary("a")?;
-    /// let (named, other) = (builder.named_option("first", [a.plain()])?, builder.option([a.plain()])?);
+    /// let named = builder.named_option("first", [a.plain()])?;
+    /// let other = builder.option([a.plain()])?;
     /// let problem = builder.build();
     /// assert_eq!(problem.option_name(named), Some("first"));
     /// assert_eq!(problem.option_name(other), None);

@@ -22,7 +22,8 @@ use std::io::Write;
 ///     options.push(graded.sets.named_option(name, entries)?);
 ///     graded.sets.cost(fare)?;
 /// }
-/// let (mut formula, mut proof) = (Vec::new(), Vec::new());
+/// let mut formula = Vec::new();
+/// let mut proof = Vec::new();
 /// graded.more.notes = "Who sings for least.\n".to_owned();
 /// graded.prove(Some(&options[1..]), &mut formula, &mut proof, &|| true)?;
 /// assert!(String::from_utf8(formula)?.contains("* x2: Bob\n"));

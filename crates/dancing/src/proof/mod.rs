@@ -12,7 +12,8 @@
 //! let problem = dancing::text::read("a b\na b |9\na |4\nb |3\n".as_bytes())?;
 //! let best = dancing::search::Search::new(&problem).best(1)?;
 //! let cheapest = best.solutions.first().map(|solution| &solution.options[..]);
-//! let (mut formula, mut proof) = (Vec::new(), Vec::new());
+//! let mut formula = Vec::new();
+//! let mut proof = Vec::new();
 //! dancing::proof::prove(&problem, cheapest, &mut formula, &mut proof, &|| true)?;
 //! assert!(String::from_utf8(formula)?.contains("min: +9 x1 +4 x2 +3 x3 ;"));
 //! assert!(String::from_utf8(proof)?.contains("conclusion BOUNDS 7"));

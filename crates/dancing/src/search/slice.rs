@@ -61,7 +61,8 @@ impl Search<'_> {
     /// let problem = dancing::text::read("a b c\na\na\nb\nb\nc\nc\n".as_bytes())?;
     /// let search = Search::new(&problem);
     /// let slice = search.clone().limit_nodes(3).count_slice()?;
-    /// let (mut solutions, mut nodes) = (slice.report.solutions, slice.report.nodes);
+    /// let mut solutions = slice.report.solutions;
+    /// let mut nodes = slice.report.nodes;
     /// for piece in &slice.rest {
     ///     let report = search.clone().under(&piece.part).count()?;
     ///     solutions += report.solutions;

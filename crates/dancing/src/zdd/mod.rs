@@ -55,7 +55,8 @@ use nodes::{Id, Nodes};
 /// // The items "a" and "b" are independent of each other.
 /// let problem = dancing::text::read("a b\na\na\nb\nb\n".as_bytes())?;
 /// let made = |kind| Compiler::new().kind(kind).compile(&problem);
-/// let (ordered, products) = (made(Kind::Ordered)?, made(Kind::Products)?);
+/// let ordered = made(Kind::Ordered)?;
+/// let products = made(Kind::Products)?;
 /// assert_eq!(ordered.count(), products.count());
 /// assert!(products.union(&products).is_err()); // only ordered diagrams can be combined
 /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -12,7 +12,8 @@ use rustc_hash::FxHashMap;
 /// ```
 /// # use dancing::zdd::{Diagram, Mismatch};
 /// let [one, other] = ["a\na\n", "b\nb\n"].map(|text| dancing::text::read(text.as_bytes()));
-/// let (one, other) = (Diagram::compile(&one?)?, Diagram::compile(&other?)?);
+/// let one = Diagram::compile(&one?)?;
+/// let other = Diagram::compile(&other?)?;
 /// assert_eq!(one.union(&other).unwrap_err(), Mismatch::OtherOptions);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

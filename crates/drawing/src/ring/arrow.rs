@@ -89,10 +89,13 @@ impl Ring {
             let mut also = String::new();
             let mut best = "";
             for (arrow, course) in &own {
-                match arrow.multiplier == multiplier {
-                    true if arrow.best => best = &course.own,
-                    true => also += &course.own,
-                    false => {}
+                if arrow.multiplier != multiplier {
+                    continue;
+                }
+                if arrow.best {
+                    best = &course.own;
+                } else {
+                    also += &course.own;
                 }
             }
             let headed = if best.is_empty() { "" } else { " headed" };

@@ -73,8 +73,7 @@ impl Line {
         let (defender, stated) = split_result(defender);
         let read = || {
             let mv = MoveWords::read(mv)?;
-            let (attacker, defender) = (words_of(attacker), words_of(defender));
-            Words::read(&attacker, mv, &defender)?.settle(generation, stated)
+            Words::read(&words_of(attacker), mv, &words_of(defender))?.settle(generation, stated)
         };
         read().map_err(BadQuestion::new)
     }

@@ -191,8 +191,8 @@ impl PokemonWords {
     fn set_off(&self, spec: &mut Spec, facts: &Facts, all: u16, notes: &mut Vec<String>) {
         let named = self.ability.and_then(|id| facts.ability(id));
         let effects = named.map_or(&[][..], |ability| &ability.effects[..]);
-        let (name, ability) = (self.name(), self.ability.map(pokedata::title));
-        let ability = ability.unwrap_or_default();
+        let name = self.name();
+        let ability = self.ability.map(pokedata::title).unwrap_or_default();
         for when in effects.iter().flat_map(|effect| &effect.when) {
             let status = match when {
                 When::Burned => "brn",
@@ -226,7 +226,8 @@ impl PokemonWords {
             None => "its only ability",
             Some(_) => "the first of its abilities",
         };
-        let (name, ability) = (self.name(), pokedata::title(&first.id));
+        let name = self.name();
+        let ability = pokedata::title(&first.id);
         notes.push(format!("{name} has {ability}, {which}"));
         Some(first.id.clone())
     }
@@ -509,7 +510,8 @@ fn find_form<'n, 'w>(names: &'n [&'w str]) -> Result<(&'n [&'w str], &'static Fo
     }
     for until in (1..names.len()).rev() {
         if let Some(from) = (0..until).find(|&from| is_name(&names[from..until])) {
-            let (name, after) = (names[from..until].join(" "), names[until..].join(" "));
+            let name = names[from..until].join(" ");
+            let after = names[until..].join(" ");
             return Err(format!("{after:?} after {name} is not understood"));
         }
     }

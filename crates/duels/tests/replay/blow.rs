@@ -208,7 +208,8 @@ impl Play<'_> {
         let friendly = unsaid && arm.row.variable.starts_with("friendship");
         let ask = |hits: u8, friendship: u16| {
             let asked = arm.ready.question();
-            let (attacker, defender) = (from.apply(asked.attacker), on.apply(asked.defender));
+            let attacker = from.apply(asked.attacker);
+            let defender = on.apply(asked.defender);
             let given = asked.how.power.or(friendly.then_some(friendship));
             let how = Use {
                 hits: Some(hits),

@@ -212,7 +212,8 @@ fn play_party(game: &Game, party: &Party, mine: &[Both], tally: &mut Tally) {
                     let ids = one.1.moves.iter().map(|mv| mv.id.as_str());
                     ids.collect::<Vec<_>>().join(" ")
                 };
-                let (mine, theirs) = (moves(me), moves(&foe));
+                let mine = moves(me);
+                let theirs = moves(&foe);
                 let names = format!("{} ({mine}) against {} ({theirs})", me.0.name, foe.0.name);
                 tally
                     .wrong

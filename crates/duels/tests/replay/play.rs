@@ -301,9 +301,10 @@ impl<'a> Play<'a> {
             return 0;
         }
         let all = i64::from(self.mine.ready.question().attacker.stats[0]);
-        let recoil = match self.me.does("no-recoil") {
-            true => 0.0,
-            false => done as f32 * self.mine.row.recoil_percent.unwrap_or(0.0) / 100.0,
+        let recoil = if self.me.does("no-recoil") {
+            0.0
+        } else {
+            done as f32 * self.mine.row.recoil_percent.unwrap_or(0.0) / 100.0
         };
         let traits = self.mine.row.traits.split(' ');
         let mut part = traits.filter_map(|word| word.strip_prefix("recoil-max-hp:"));

@@ -181,10 +181,12 @@ fn values(output: &str) -> Result<Option<HashSet<i32>>, DecodeError> {
             found.insert(value);
         }
     }
-    match found.is_empty() {
-        false => Ok(Some(found)),
-        true if says(&["s SATISFIABLE", "SATISFIABLE", "SAT"]) => Err(DecodeError::NoValues),
-        true => Err(DecodeError::NoAnswer),
+    if !found.is_empty() {
+        Ok(Some(found))
+    } else if says(&["s SATISFIABLE", "SATISFIABLE", "SAT"]) {
+        Err(DecodeError::NoValues)
+    } else {
+        Err(DecodeError::NoAnswer)
     }
 }
 

@@ -17,10 +17,14 @@ pub(super) fn table(rows: Rows<'_>) -> String {
         let had: HashSet<&str> = versions.flat_map(|own| facts.had(game, own)).collect();
         let forms = facts.species.iter().map(|form| form["id"].as_str());
         let there = facts.there(game);
-        let letter = |id: &str| match there.contains(id) {
-            _ if had.contains(id) => 'x',
-            true => '-',
-            false => '.',
+        let letter = |id: &str| {
+            if had.contains(id) {
+                'x'
+            } else if there.contains(id) {
+                '-'
+            } else {
+                '.'
+            }
         };
         let letters: String = forms.map(letter).collect();
         table += &format!("{},{letters}\n", game["game"]);

@@ -175,7 +175,8 @@ fn maps_have_two_way_roads_and_unique_codes_and_points() {
 fn a_game_has_the_forms_that_can_learn_attacks_in_it() {
     let mut expected: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
     for row in table("attack_types.csv") {
-        let (game, id) = (row["game"].clone(), row["id"].clone());
+        let game = row["game"].clone();
+        let id = row["id"].clone();
         expected.entry(game).or_default().insert(id);
     }
     for game in Game::all() {

@@ -62,7 +62,8 @@ fn encounters_are_open_when_the_catches_are() {
         }
         firsts
     };
-    let (met, caught) = (firsts("data/encounters.csv"), firsts("data/catches.csv"));
+    let met = firsts("data/encounters.csv");
+    let caught = firsts("data/catches.csv");
     let other = met.iter().filter(|(key, after)| caught[*key] != **after);
     let other: Vec<&str> = other.map(|([_, place, ..], _)| place.as_str()).collect();
     // In areas of Sword and Shield where the weather changes, a catch has the earliest moment over

@@ -404,7 +404,8 @@ fn what_is_to_be_chosen_is_in_a_choice() {
         .collect();
     for row in table("data/catches.csv") {
         let version = version(&row["version"]);
-        let (game, method) = (version.game(), &row["method"]);
+        let game = version.game();
+        let method = &row["method"];
         let form = Form::find(&row["id"]).unwrap();
         let starter = method == "starter" && game.starter_lines().iter().any(|l| l == form.line());
         let known = (game.id().to_owned(), row["id"].clone(), method.clone());
@@ -453,7 +454,8 @@ fn moves_are_known_from_when_they_are_taught() {
             ((row["game"].clone(), row["move"].clone()), after)
         })
         .collect();
-    let (mut late, mut early) = (0, 0);
+    let mut late = 0;
+    let mut early = 0;
     for id in ["red-blue", "emerald", "platinum", "x-y", "scarlet-violet"] {
         let game = Game::find(id).unwrap();
         let played = Played::all_of(game);
@@ -530,7 +532,8 @@ fn evolved_forms_learn_what_is_listed_at_their_level() {
 /// exceptions.
 #[test]
 fn types_of_moves_are_those_of_the_other_table() {
-    let (mut same, mut fewer) = (0, 0);
+    let mut same = 0;
+    let mut fewer = 0;
     for game in Game::all() {
         let played = Played::all_of(game);
         for form in game.forms() {

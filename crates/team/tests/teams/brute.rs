@@ -64,7 +64,8 @@ fn question(case: &Case) -> Question {
 /// Returns the grade of a team that attacks with exactly the given types.
 fn grade(case: &Case, members: &[&Candidate], types: TypeSet) -> Grade {
     let chart = Chart::of(Generation::LATEST);
-    let (mut left, mut cost) = (0, 0);
+    let mut left = 0;
+    let mut cost = 0;
     for attack in Type::EIGHTEEN {
         let all = members
             .iter()
@@ -91,9 +92,10 @@ fn grade(case: &Case, members: &[&Candidate], types: TypeSet) -> Grade {
     }
     let stats = -members.iter().map(|one| total(&one.stats)).sum::<i64>();
     let size = members.len() as i64;
-    match case.stats {
-        true => (left, stats, cost, size),
-        false => (left, cost, size, stats),
+    if case.stats {
+        (left, stats, cost, size)
+    } else {
+        (left, cost, size, stats)
     }
 }
 

@@ -45,9 +45,10 @@ fn key(case: &Case, team: &[usize]) -> Key {
         |&place: &usize| i64::from(form(case.forms[place]).stats(Generation::LATEST).total());
     let stats = -team.iter().map(total).sum::<i64>();
     let size = team.len() as i64;
-    match case.stats {
-        true => (left, stats, rank, size),
-        false => (left, rank, size, stats),
+    if case.stats {
+        (left, stats, rank, size)
+    } else {
+        (left, rank, size, stats)
     }
 }
 
@@ -80,18 +81,20 @@ fn question(case: &Case) -> Question {
         Generation::LATEST,
         case.forms.iter().map(|&place| form(place)),
     );
-    let objective = match case.stats {
-        true => Objective::Stats,
-        false => Objective::Rank,
+    let objective = if case.stats {
+        Objective::Stats
+    } else {
+        Objective::Rank
     };
     let question = Question::new(pool)
         .team(case.team)
         .objective(objective, &team::STATS)
         .unwrap()
         .facing(case.points[0].len(), case.points.clone());
-    match case.required {
-        true => question.require([form(case.forms[0])]),
-        false => question,
+    if case.required {
+        question.require([form(case.forms[0])])
+    } else {
+        question
     }
 }
 

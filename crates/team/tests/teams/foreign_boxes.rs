@@ -30,7 +30,8 @@ fn packed_teams_are_read() {
         let read = read_in(&text, None);
         assert_eq!(ids(&read), ["pikachu", "machop"]);
         assert!(read.notes.is_empty(), "{:?}", read.notes);
-        let (one, two) = (&read.entries[0], &read.entries[1]);
+        let one = &read.entries[0];
+        let two = &read.entries[1];
         assert_eq!(one.set.nickname.as_deref(), Some("Sparky"));
         assert_eq!(
             (one.set.item, one.set.ability),

@@ -79,9 +79,10 @@ impl Case {
             let member = all.find(|&member| std::ptr::eq(self.form(member), form));
             self.attacks[member.unwrap()]
         };
-        let objective = match self.stats {
-            true => Objective::Stats,
-            false => Objective::Rank,
+        let objective = if self.stats {
+            Objective::Stats
+        } else {
+            Objective::Rank
         };
         let question = Question::new(Pool::new(generation, forms).attacking(attacks))
             .cover(self.cover)
@@ -191,30 +192,27 @@ impl Case {
         let members = 0..self.forms.len();
         let most = members.clone().map(|member| self.stats(member)).max()?;
         let question = self.question();
-        let (attacks, typings) = (question.attacks_met().len(), question.typings_met().len());
-        let (team, points) = (self.team as u64, 1 + (3 * attacks + typings) as u64);
+        let attacks = question.attacks_met().len();
+        let typings = question.typings_met().len();
+        let team = self.team as u64;
+        let points = 1 + (3 * attacks + typings) as u64;
         let teams = (1u32..1 << self.forms.len()).map(|set| {
             let own = members.clone().filter(|member| set >> member & 1 == 1);
             own.collect::<Vec<usize>>()
         });
         let number = |own: Vec<usize>| {
             let (left, rank) = self.best_grade(&own);
-            let (size, stats) = (
-                own.len() as u64,
-                own.iter().map(|&one| self.stats(one)).sum::<u64>(),
-            );
-            match self.stats {
-                true => {
-                    let point = team + 1;
-                    let stat = points * point;
-                    let lacking = stat * (team * most - stats);
-                    left * stat * (team * most + 1) + lacking + rank * point + size
-                }
-                false => {
-                    let member = team * most + 1;
-                    let point = team * member;
-                    (left * points + rank) * point + size * member - stats
-                }
+            let size = own.len() as u64;
+            let stats = own.iter().map(|&one| self.stats(one)).sum::<u64>();
+            if self.stats {
+                let point = team + 1;
+                let stat = points * point;
+                let lacking = stat * (team * most - stats);
+                left * stat * (team * most + 1) + lacking + rank * point + size
+            } else {
+                let member = team * most + 1;
+                let point = team * member;
+                (left * points + rank) * point + size * member - stats
             }
         };
         teams.filter(|team| self.is_lawful(team)).map(number).min()
@@ -224,7 +222,8 @@ impl Case {
 /// Returns the formula and the proof that the first team is best or that no team exists.
 fn proved(question: &Question) -> (String, String) {
     let best = team::answer(question, team::Listing::Best(1)).unwrap();
-    let (mut formula, mut proof) = (Vec::new(), Vec::new());
+    let mut formula = Vec::new();
+    let mut proof = Vec::new();
     let to = (&mut formula, &mut proof);
     team::prove(question, best.teams.first(), to, &|| true).unwrap();
     [formula, proof]
