@@ -1,9 +1,21 @@
 //! Abilities that change what an attack does: immunities, resistances and the like.
 
 use crate::names::{Directory, UnknownName};
-use crate::tables::{self, AbilityRow};
+use crate::tables::{Sixteenths, embedded, row, rows};
 use crate::{Chart, Damage, Generation, Multiplier, Type, TypeSet, Typing};
 use std::sync::LazyLock;
+
+row! {
+    /// A row of `abilities.csv`.
+    struct AbilityRow {
+        ability: String,
+        gen_from: Generation,
+        side: String,
+        effect: String,
+        types: String,
+        factor: Option<Sixteenths>,
+    }
+}
 
 /// An ability that changes how much damage an attack does, or the attack's type.
 ///
@@ -148,7 +160,7 @@ fn without_flying_weakness(chart: &Chart, attack: Type, typing: Typing) -> Multi
 /// The rows for an ability are consecutive in the table.
 fn read() -> Vec<Ability> {
     let mut abilities: Vec<Ability> = Vec::new();
-    for row in tables::abilities() {
+    for row in rows::<AbilityRow>(&embedded::ABILITIES) {
         let effect = Effect {
             since: row.gen_from,
             kind: EffectKind::read(&row),

@@ -1,10 +1,22 @@
 //! The forms that have abilities which change type effectiveness, and the generations in which they
 //! have them.
 
-use crate::tables::{self, HolderRow};
+use crate::tables::{embedded, row, rows};
 use crate::{Ability, Form, Generation};
 use std::collections::HashMap;
 use std::sync::LazyLock;
+
+row! {
+    /// A row of `species_abilities.csv`.
+    struct HolderRow {
+        id: String,
+        ability: String,
+        slots: Vec<String>,
+        gen_from: Generation,
+        gen_to: Generation,
+        only_ability: bool,
+    }
+}
 
 /// The relevant abilities of a form in one generation.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -63,7 +75,7 @@ fn fills_all_slots(held: &[&Holding], generation: Generation) -> bool {
 fn holders() -> &'static HashMap<String, Vec<Holding>> {
     static HOLDERS: LazyLock<HashMap<String, Vec<Holding>>> = LazyLock::new(|| {
         let mut holders: HashMap<String, Vec<Holding>> = HashMap::new();
-        for row in tables::holders() {
+        for row in rows::<HolderRow>(&embedded::SPECIES_ABILITIES) {
             let mut abilities = Ability::all().iter();
             let ability = abilities.find(|ability| ability.id() == row.ability);
             let ability = ability.expect("an ability of abilities.csv");

@@ -1,8 +1,26 @@
 //! Bosses: the trainers that the player must fight, with their places and parties.
 
 use crate::condition::Condition;
-use crate::tables::BossRow;
-use crate::{TypeSet, Typing};
+use crate::tables::row;
+use crate::{Type, TypeSet, Typing};
+
+row! {
+    /// A row of the table of bosses that the build script makes: one per party.
+    pub(crate) struct BossRow {
+        pub(crate) region: String,
+        pub(crate) game: String,
+        pub(crate) order: u16,
+        pub(crate) kind: String,
+        pub(crate) place: String,
+        pub(crate) leader: String,
+        pub(crate) variant: String,
+        /// The leader of this party, if different from the boss.
+        pub(crate) called: String,
+        pub(crate) cap: u8,
+        pub(crate) typings: Vec<Typing>,
+        pub(crate) attack_types: Vec<Type>,
+    }
+}
 
 /// A leader at a place: a boss, or the opponent in a story battle.
 #[derive(Clone, Debug, PartialEq, Eq)]

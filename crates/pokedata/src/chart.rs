@@ -1,9 +1,20 @@
 //! The type charts: one per generation.
 
-use crate::tables;
+use crate::tables::{embedded, row, rows};
 use crate::types::{Type, TypeSet};
 use crate::{Generation, Multiplier, Typing};
 use std::sync::LazyLock;
+
+row! {
+    /// A row of `typechart.csv`.
+    struct ChartRow {
+        gen_from: Generation,
+        gen_to: Generation,
+        attack: Type,
+        defend: Type,
+        multiplier: Multiplier,
+    }
+}
 
 /// The type chart of one generation.
 #[derive(Clone, Debug)]
@@ -25,7 +36,7 @@ impl Chart {
 
     fn read(generation: Generation) -> Chart {
         let mut cells = Box::new([[Multiplier::One; Type::MOST]; Type::MOST]);
-        let rows = tables::type_chart().into_iter();
+        let rows = rows::<ChartRow>(&embedded::TYPECHART).into_iter();
         for row in rows.filter(|row| (row.gen_from..=row.gen_to).contains(&generation)) {
             cells[row.attack.index()][row.defend.index()] = row.multiplier;
         }

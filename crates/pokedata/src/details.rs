@@ -3,10 +3,19 @@
 //! The table is read on first use. A program that needs only typings does not contain the table.
 //! The earlier stages of forms are read separately, because few programs need them.
 
-use crate::stats::StatsHistory;
-use crate::tables::{self, DetailsRow};
+use crate::stats::{DetailsRow, StatsHistory};
+use crate::tables::{embedded, row, rows};
 use std::collections::HashMap;
 use std::sync::LazyLock;
+
+row! {
+    /// A row of `stats.csv`, of which only one column is read: the one that the table of details
+    /// does not have.
+    struct StageRow {
+        id: String,
+        evolves_from: String,
+    }
+}
 
 /// The stats and the relatives of a form.
 pub(crate) struct Details {
@@ -21,7 +30,7 @@ impl Details {
     /// Returns the details of the form with the given index among all forms.
     pub(crate) fn of(place: usize) -> &'static Details {
         static DETAILS: LazyLock<Vec<Details>> = LazyLock::new(|| {
-            let rows = tables::details().into_iter();
+            let rows = rows::<DetailsRow>(&embedded::MADE_DETAILS).into_iter();
             rows.map(Details::of_row).collect()
         });
         &DETAILS[place]
@@ -39,7 +48,7 @@ impl Details {
 /// Returns the species from which the form with the given id evolves; empty for a first stage.
 pub(crate) fn evolves_from(id: &str) -> &'static str {
     static STAGES: LazyLock<HashMap<String, String>> = LazyLock::new(|| {
-        let rows = tables::stages().into_iter();
+        let rows = rows::<StageRow>(&embedded::STATS).into_iter();
         rows.map(|row| (row.id, row.evolves_from)).collect()
     });
     STAGES

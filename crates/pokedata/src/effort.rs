@@ -5,10 +5,20 @@
 //! each with its reason, and a player may replace them.
 
 use crate::encounters::Encounter;
-use crate::tables::{self, WeightRow};
+use crate::tables::{embedded, row, rows};
 use crate::{Catch, Encounters, Evolution, Form, Moment, Roster, Rosters, Trigger, Version, Way};
 use std::collections::{BTreeMap, HashMap};
 use std::sync::LazyLock;
+
+row! {
+    /// A row of `effort.csv`.
+    struct WeightRow {
+        kind: String,
+        word: String,
+        weight: f32,
+        reason: String,
+    }
+}
 
 /// The weights of everything that a player does to obtain a Pokémon.
 #[derive(Clone, Debug)]
@@ -47,7 +57,7 @@ impl Weights {
     #[must_use]
     pub fn standard() -> &'static Weights {
         static STANDARD: LazyLock<Weights> = LazyLock::new(|| {
-            let rows = tables::effort().into_iter();
+            let rows = rows::<WeightRow>(&embedded::EFFORT).into_iter();
             Weights(rows.map(Weight::of).collect())
         });
         &STANDARD

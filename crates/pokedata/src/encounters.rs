@@ -1,9 +1,34 @@
 //! The Pokémon that live in each area, and their chances of appearing.
 
 use crate::roster::{exclusions, needs_dlc, of_version};
-use crate::tables::{self, AreaRow, EncounterRow};
+use crate::tables::{is_installed, packed, row};
 use crate::{Catch, Directory, Form, Moment, UnknownName, Version};
 use std::collections::HashMap;
+
+row! {
+    /// A row of `encounters.csv`, without its version.
+    struct EncounterRow {
+        area: String,
+        place: String,
+        after: String,
+        method: String,
+        id: String,
+        rate: Option<u16>,
+        min_level: Option<u8>,
+        max_level: Option<u8>,
+        condition: Vec<String>,
+        part: String,
+    }
+}
+
+row! {
+    /// A row of `areas.csv`, without its game.
+    struct AreaRow {
+        area: String,
+        name: String,
+        order: Option<u16>,
+    }
+}
 
 /// The encounters of a version, by area, in the order in which a playthrough reaches the areas.
 ///
@@ -69,12 +94,14 @@ impl Encounters {
     /// which they are reached.
     #[must_use]
     pub fn of(version: &Version) -> Encounters {
-        if !tables::has_encounters() {
+        if is_installed() {
             return Encounters::of_catches(of_version(version));
         }
         let forms = Form::all().iter();
         let forms: HashMap<&str, &'static Form> = forms.map(|form| (&*form.id, form)).collect();
-        let areas = tables::areas(version.game().id()).into_iter();
+        let areas = packed::AREAS
+            .part::<AreaRow>(version.game().id())
+            .into_iter();
         let mut areas: Vec<Area> = areas.map(Area::without_rows).collect();
         // Areas without a position come last.
         areas.sort_by_key(|area| (area.order.is_none(), area.order));
@@ -82,7 +109,7 @@ impl Encounters {
         let places: HashMap<String, usize> = places
             .map(|(place, area)| (area.id.clone(), place))
             .collect();
-        for row in tables::encounters(version.id()) {
+        for row in packed::ENCOUNTERS.part::<EncounterRow>(version.id()) {
             let place = places[&row.area];
             areas[place].rows.push(Encounter::read(row, &forms));
         }

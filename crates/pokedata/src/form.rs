@@ -3,9 +3,25 @@
 use crate::details::{self, Details};
 use crate::spellings::form_title;
 use crate::stats::Stats;
-use crate::tables::{self, SpeciesRow};
+use crate::tables::{embedded, row, rows};
 use crate::{Generation, Type, Typing};
 use std::sync::LazyLock;
+
+row! {
+    /// A row of `species.csv`.
+    pub(crate) struct SpeciesRow {
+        pub(crate) dex: u16,
+        pub(crate) id: String,
+        pub(crate) name: String,
+        pub(crate) form: String,
+        pub(crate) type1: Type,
+        pub(crate) type2: Option<Type>,
+        pub(crate) first_generation: Generation = "gen",
+        pub(crate) introduced_in: String,
+        pub(crate) types_through_gen: String,
+        pub(crate) flags: String,
+    }
+}
 
 /// One form of a Pokémon species.
 #[derive(Clone, Debug)]
@@ -128,7 +144,7 @@ impl Form {
 }
 
 fn read() -> Vec<Form> {
-    tables::species()
+    rows::<SpeciesRow>(&embedded::SPECIES)
         .into_iter()
         .enumerate()
         .map(of_row)

@@ -8,9 +8,37 @@
 use crate::Form;
 use crate::names::{Directory, UnknownName, key};
 use crate::spellings::title;
-use crate::tables::{self, NamesRow};
+use crate::tables::{embedded, row, rows};
 use std::collections::{HashMap, HashSet};
 use std::sync::LazyLock;
+
+row! {
+    /// A row of `battle_forms.csv`.
+    struct BattleFormRow {
+        id: String,
+        turns_from: String,
+    }
+}
+
+row! {
+    /// A row of `form_words.csv`.
+    struct FormWordRow {
+        word: String,
+        also: String,
+    }
+}
+
+row! {
+    /// A row of `names.csv`: other words that may follow the name of a form's species.
+    struct NamesRow {
+        id: String,
+        /// Showdown's words after the species' name: `*` for the first of `forms`, `-` for none,
+        /// empty for the form's own words.
+        showdown: String,
+        forms: Vec<String>,
+        battle_forms: Vec<String>,
+    }
+}
 
 /// The Pokémon that a player owns, found by the name that the player wrote.
 #[derive(Clone, Copy, Debug)]
@@ -165,7 +193,7 @@ impl Form {
     #[must_use]
     pub fn turns_from(&self) -> Option<&'static Form> {
         static BEFORE: LazyLock<HashMap<String, String>> = LazyLock::new(|| {
-            let rows = tables::battle_forms().into_iter();
+            let rows = rows::<BattleFormRow>(&embedded::BATTLE_FORMS).into_iter();
             rows.map(|row| (row.id, row.turns_from)).collect()
         });
         BEFORE.get(&self.id).and_then(|id| Form::by_id(id))
@@ -310,10 +338,10 @@ fn also() -> &'static FormsAlso {
 
 impl FormsAlso {
     fn read() -> FormsAlso {
-        let rows = tables::names().into_iter();
-        let words = tables::form_words().into_iter();
+        let names = rows::<NamesRow>(&embedded::NAMES).into_iter();
+        let words = rows::<FormWordRow>(&embedded::FORM_WORDS).into_iter();
         FormsAlso {
-            rows: rows.map(|row| (row.id.clone(), row)).collect(),
+            rows: names.map(|row| (row.id.clone(), row)).collect(),
             words: words.map(|row| (row.word, row.also)).collect(),
         }
     }

@@ -1,10 +1,23 @@
 //! Games, each with its generation, its regions and its bosses.
 
-use crate::boss::Boss;
+use crate::boss::{Boss, BossRow};
 use crate::region::{Place, Region};
-use crate::tables::{self, GameRow};
+use crate::tables::{embedded, row, rows};
 use crate::{Chart, Generation, Version};
 use std::sync::LazyLock;
+
+row! {
+    /// A row of `games.csv`.
+    struct GameRow {
+        game: String,
+        title: String,
+        generation: Generation = "gen",
+        regions: Vec<String>,
+        versions: Vec<String>,
+        short: Vec<String>,
+        starters: Vec<String>,
+    }
+}
 
 /// A game: a single version, or a pair of versions with the same bosses.
 #[derive(Debug)]
@@ -156,7 +169,7 @@ fn is_same(one: &Boss, other: &Boss) -> bool {
 }
 
 fn read() -> Vec<Game> {
-    let bosses = Boss::read(&tables::bosses());
+    let bosses = Boss::read(&rows::<BossRow>(&embedded::MADE_BOSSES));
     let own = |game: &str| {
         bosses
             .iter()
@@ -164,7 +177,7 @@ fn read() -> Vec<Game> {
             .cloned()
             .collect()
     };
-    let games = tables::games().into_iter();
+    let games = rows::<GameRow>(&embedded::GAMES).into_iter();
     games
         .map(|row| {
             let own = own(&row.game);

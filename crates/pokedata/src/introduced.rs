@@ -1,9 +1,17 @@
 //! The generations in which the types were introduced.
 
 use crate::generation::Generation;
-use crate::tables::{self, TypeRow};
+use crate::tables::{embedded, row, rows};
 use crate::types::{Type, TypeSet};
 use std::sync::LazyLock;
+
+row! {
+    /// A row of `types.csv`.
+    struct TypeRow {
+        name: String = "type",
+        introduced_gen: Generation,
+    }
+}
 
 impl Type {
     /// Returns the generation that introduced the type; `None` for a type that is not in the games.
@@ -28,7 +36,7 @@ fn introductions() -> Vec<Option<Generation>> {
     for TypeRow {
         name,
         introduced_gen,
-    } in tables::types()
+    } in rows::<TypeRow>(&embedded::TYPES)
     {
         // The table also has Stellar, which is not a type of a chart.
         if let Some(found) = Type::all().find(|t| t.name() == name) {

@@ -2,8 +2,17 @@
 
 use crate::Boss;
 use crate::names::key;
-use crate::tables::{self, KindRow};
+use crate::tables::{embedded, row, rows};
 use std::sync::LazyLock;
+
+row! {
+    /// A row of `boss_kinds.csv`.
+    struct KindRow {
+        kind: String,
+        title: String,
+        words: Vec<String>,
+    }
+}
 
 /// The kind of ordinary trainers, for which only the parties are known.
 pub(crate) const TRAINER: &str = "trainer";
@@ -27,6 +36,6 @@ pub(crate) fn meant_by(word: &str) -> Option<Vec<&'static str>> {
 }
 
 fn all() -> &'static [KindRow] {
-    static KINDS: LazyLock<Vec<KindRow>> = LazyLock::new(tables::boss_kinds);
+    static KINDS: LazyLock<Vec<KindRow>> = LazyLock::new(|| rows(&embedded::BOSS_KINDS));
     &KINDS
 }

@@ -3,10 +3,23 @@
 use crate::attack_types::User;
 use crate::battle::Learnt;
 use crate::roster::{Moment, relearner};
-use crate::tables::{self, LearnableRow};
+use crate::tables::{packed, row};
 use crate::{Form, Game, Move, Played, Type, TypeSet};
 use std::collections::HashMap;
 use std::sync::{LazyLock, OnceLock};
+
+row! {
+    /// A row of `attack_types.csv`, without its game.
+    struct LearnableRow {
+        id: String,
+        level_up: String,
+        machine: Vec<String>,
+        tutor: Vec<String>,
+        egg: Vec<String>,
+        other: Vec<String>,
+        conditional: Vec<String>,
+    }
+}
 
 /// The moment and the level up to which a Pokémon may have learnt moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -235,7 +248,9 @@ fn table(game: &Game) -> &'static Table {
 fn read(game: &Game) -> Table {
     let forms = Form::all().iter();
     let ids: HashMap<&str, &'static str> = forms.map(|form| (&*form.id, &*form.id)).collect();
-    let rows = tables::learnable(game.id()).into_iter();
+    let rows = packed::ATTACK_TYPES
+        .part::<LearnableRow>(game.id())
+        .into_iter();
     rows.map(|row| (ids[row.id.as_str()], read_row(&row)))
         .collect()
 }

@@ -2,10 +2,23 @@
 
 use crate::attack_types::{self, MoveCells, User};
 use crate::names::{Directory, UnknownName};
-use crate::tables::{self, MoveRow};
+use crate::tables::{embedded, row, rows};
 use crate::{Generation, Type};
 use std::collections::HashMap;
 use std::sync::LazyLock;
+
+row! {
+    /// A row of `moves.csv`.
+    struct MoveRow {
+        name: String = "move",
+        attack_type: String = "type",
+        type_through_gen: String,
+        first_gen: Generation,
+        no_type_damage: String,
+        varies_with: String,
+        precondition: String,
+    }
+}
 
 /// A damaging move.
 ///
@@ -33,8 +46,12 @@ impl Move {
     /// Returns all damaging moves.
     #[must_use]
     pub fn all() -> &'static [Move] {
-        static MOVES: LazyLock<Vec<Move>> =
-            LazyLock::new(|| tables::moves().into_iter().map(Move::of_row).collect());
+        static MOVES: LazyLock<Vec<Move>> = LazyLock::new(|| {
+            rows::<MoveRow>(&embedded::MOVES)
+                .into_iter()
+                .map(Move::of_row)
+                .collect()
+        });
         &MOVES
     }
 

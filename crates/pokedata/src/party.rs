@@ -6,10 +6,34 @@
 use crate::attack_types::User;
 use crate::boss::{Boss, Lineup, in_order};
 use crate::condition::Condition;
-use crate::tables::{self, PartyRow};
+use crate::tables::{packed, row};
 use crate::{Chosen, Foe, Form, Game, Generation, Move, Type, TypeSet, Typing};
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{LazyLock, OnceLock};
+
+row! {
+    /// A row of `boss_parties.csv`, where bosses have a number, or `story_parties.csv`, where
+    /// battles have a kind, a place and a time.
+    struct PartyRow {
+        order: Option<u16>,
+        after: Option<String>,
+        place: Option<String>,
+        kind: Option<String>,
+        leader: String,
+        variant: String,
+        battle: String,
+        id: String,
+        level: u8,
+        ability: String,
+        item: String,
+        nature: String,
+        ivs: String,
+        evs: String,
+        moves: String,
+        tera: Option<Type>,
+        sources: String,
+    }
+}
 
 /// One of a boss's parties.
 #[derive(Clone, Debug)]
@@ -224,7 +248,7 @@ impl Parties {
     }
 
     fn read(game: &Game) -> Parties {
-        let rows = tables::boss_parties(game.id());
+        let rows = packed::BOSS_PARTIES.part::<PartyRow>(game.id());
         let of_boss = rows.chunk_by(|one, next| one.order == next.order);
         Parties {
             bosses: of_boss
@@ -244,7 +268,7 @@ fn read_story(game: &Game) -> (Vec<Boss>, Vec<Vec<Party>>) {
     // The parties of a battle are not all consecutive in the table.
     let mut battles: Vec<Vec<PartyRow>> = Vec::new();
     let mut places: HashMap<BattleKey, usize> = HashMap::new();
-    for row in tables::story_parties(game.id()) {
+    for row in packed::STORY_PARTIES.part::<PartyRow>(game.id()) {
         let place = *places.entry(row.battle_key()).or_insert(battles.len());
         if place == battles.len() {
             battles.push(Vec::new());

@@ -1,8 +1,18 @@
 //! The game that is played: a game or one version of it, found by its usual names.
 
 use crate::names::{Directory, UnknownName, key};
-use crate::{Game, Generation, Region, Version, tables};
+use crate::tables::{embedded, row, rows};
+use crate::{Game, Generation, Region, Version};
 use std::sync::LazyLock;
+
+row! {
+    /// A row of `absent_games.csv`.
+    struct AbsentGameRow {
+        title: String,
+        /// The names, separated by `;`.
+        names: String,
+    }
+}
 
 /// A game with all its versions, or a single version of it.
 ///
@@ -218,7 +228,7 @@ fn plain(name: &str) -> String {
 /// game's name match, too.
 fn absent(wanted: &str) -> Option<String> {
     const LONG: usize = 6;
-    let rows = tables::absent_games().into_iter();
+    let rows = rows::<AbsentGameRow>(&embedded::ABSENT_GAMES).into_iter();
     let mut rows: Vec<_> = rows.collect();
     let named =
         |names: &str, is_it: &dyn Fn(&str) -> bool| names.split(';').any(|name| is_it(&key(name)));

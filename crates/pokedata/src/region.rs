@@ -1,8 +1,20 @@
 //! Regions and their maps: places, points and roads.
 
 use crate::names::{Directory, UnknownName};
-use crate::tables::{self, PlaceRow};
+use crate::tables::{embedded, row, rows};
 use std::sync::LazyLock;
+
+row! {
+    /// A row of `places.csv`.
+    struct PlaceRow {
+        region: String,
+        place: String,
+        code: String,
+        x: u16,
+        y: u16,
+        edges: String,
+    }
+}
 
 /// A region with its map.
 #[derive(Debug)]
@@ -65,7 +77,7 @@ impl Region {
 
 fn read() -> Vec<Region> {
     let mut regions: Vec<Region> = Vec::new();
-    for row in tables::places() {
+    for row in rows::<PlaceRow>(&embedded::PLACES) {
         if regions
             .last()
             .is_none_or(|region| region.name != row.region)

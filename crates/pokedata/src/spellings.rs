@@ -1,8 +1,34 @@
 //! The names of things in the spelling of the games, derived from ids.
 
-use crate::tables;
+use crate::tables::{embedded, row, rows};
 use std::collections::HashMap;
 use std::sync::LazyLock;
+
+row! {
+    /// A row of `catch_words.csv`.
+    struct CatchWordRow {
+        word: String,
+        means: String,
+    }
+}
+
+row! {
+    /// A row of `spellings.csv`.
+    struct SpellingRow {
+        id: String,
+        name: String,
+    }
+}
+
+row! {
+    /// A row of `form_titles.csv`.
+    struct FormTitleRow {
+        /// The id of a form, or its words among the forms of its species.
+        form: String,
+        /// The form's name, with `*` in place of the species' name.
+        title: String,
+    }
+}
 
 /// Returns the name of a move, item, ability, nature or version as the games spell it.
 ///
@@ -20,7 +46,7 @@ use std::sync::LazyLock;
 #[must_use]
 pub fn title(id: &str) -> String {
     static NAMES: LazyLock<HashMap<String, String>> = LazyLock::new(|| {
-        let rows = tables::spellings().into_iter();
+        let rows = rows::<SpellingRow>(&embedded::SPELLINGS).into_iter();
         rows.map(|row| (row.id, row.name)).collect()
     });
     if let Some(name) = NAMES.get(id) {
@@ -51,7 +77,7 @@ fn title_word(word: &str, is_first: bool) -> String {
 /// parentheses.
 pub(crate) fn form_title(id: &str, name: &str, words: &str) -> String {
     static TITLES: LazyLock<HashMap<String, String>> = LazyLock::new(|| {
-        let rows = tables::form_titles().into_iter();
+        let rows = rows::<FormTitleRow>(&embedded::FORM_TITLES).into_iter();
         rows.map(|row| (row.form, row.title)).collect()
     });
     match TITLES.get(id).or_else(|| TITLES.get(words)) {
@@ -66,7 +92,7 @@ pub(crate) fn form_title(id: &str, name: &str, words: &str) -> String {
 /// text in its place: a number, or the id of a Pokémon, for which `form` returns the name.
 pub(crate) fn catch_words(word: &str, form: impl Fn(&str) -> Option<String>) -> String {
     static WORDS: LazyLock<HashMap<String, String>> = LazyLock::new(|| {
-        let rows = tables::catch_words().into_iter();
+        let rows = rows::<CatchWordRow>(&embedded::CATCH_WORDS).into_iter();
         rows.map(|row| (row.word, row.means)).collect()
     });
     if let Some(means) = WORDS.get(word) {

@@ -1,7 +1,24 @@
 //! Base stats in each generation.
 
 use crate::Generation;
-use crate::tables::DetailsRow;
+use crate::tables::row;
+
+row! {
+    /// A row of the table of details that the build script makes from `stats.csv`.
+    pub(crate) struct DetailsRow {
+        /// The species; `None` if it is the form's own id.
+        pub(crate) species: Option<String>,
+        /// The first species of the evolution line; `None` if it is the form's species.
+        pub(crate) line: Option<String>,
+        pub(crate) hp: u16,
+        pub(crate) atk: u16,
+        pub(crate) def: u16,
+        pub(crate) spa: u16,
+        pub(crate) spd: u16,
+        pub(crate) spe: u16,
+        pub(crate) stats_through_gen: String,
+    }
+}
 
 /// The six base stats of a form. In the first generation, both special stats equal Special.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

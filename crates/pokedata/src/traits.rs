@@ -1,9 +1,20 @@
 //! The other traits of a form: abilities, sexes, weight, friendship.
 
-use crate::tables::{self, TraitsRow};
+use crate::tables::{embedded, row, rows};
 use crate::{Form, Generation};
 use std::collections::HashMap;
 use std::sync::LazyLock;
+
+row! {
+    /// A row of `species_battle.csv`.
+    struct TraitsRow {
+        id: String,
+        weight_kg: Option<f32>,
+        genders: String,
+        abilities: Vec<String>,
+        friendship: u8,
+    }
+}
 
 /// The traits of a form besides types and stats.
 #[derive(Clone, Debug, PartialEq)]
@@ -81,7 +92,7 @@ pub(crate) fn all() -> impl Iterator<Item = &'static Traits> {
 
 fn table() -> &'static HashMap<String, Traits> {
     static TRAITS: LazyLock<HashMap<String, Traits>> = LazyLock::new(|| {
-        let rows = tables::traits().into_iter();
+        let rows = rows::<TraitsRow>(&embedded::SPECIES_BATTLE).into_iter();
         rows.map(|row| (row.id.clone(), Traits::read(&row)))
             .collect()
     });

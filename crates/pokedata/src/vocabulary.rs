@@ -4,9 +4,24 @@
 use crate::battle::{BattleMove, Nature};
 use crate::names::{Directory, UnknownName};
 use crate::spellings::title;
-use crate::tables;
+use crate::tables::{embedded, row, rows};
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
+
+row! {
+    /// A row of `move_spellings.csv`.
+    struct MoveSpellingRow {
+        written: String,
+        id: String,
+    }
+}
+
+row! {
+    /// A row of `items.csv`.
+    struct ItemRow {
+        item: String,
+    }
+}
 
 /// A kind of named things.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -74,7 +89,7 @@ impl Vocabulary {
 fn moves() -> Directory<String> {
     let ids = BattleMove::all().iter().map(|row| row.id.clone());
     let ids: BTreeSet<String> = ids.collect();
-    let other = tables::move_spellings().into_iter();
+    let other = rows::<MoveSpellingRow>(&embedded::MOVE_SPELLINGS).into_iter();
     let other = other.map(|row| (row.written, row.id));
     Directory::new("move", ids.into_iter().map(titled).chain(other))
 }
@@ -87,7 +102,9 @@ fn abilities() -> Directory<String> {
 }
 
 fn items() -> Directory<String> {
-    let ids = tables::items().into_iter().map(|row| row.item);
+    let ids = rows::<ItemRow>(&embedded::ITEMS)
+        .into_iter()
+        .map(|row| row.item);
     Directory::new("item", ids.map(titled))
 }
 

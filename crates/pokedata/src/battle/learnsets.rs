@@ -1,9 +1,17 @@
 //! The damaging moves that a form can learn in a game, and the ways to learn them.
 
-use crate::tables::learnsets;
+use crate::tables::{packed, row};
 use crate::{Form, Game};
 use std::collections::HashMap;
 use std::sync::{LazyLock, Mutex};
+
+row! {
+    /// A row of `learnsets.csv`, without the game.
+    struct LearnsetRow {
+        id: String,
+        moves: Vec<String>,
+    }
+}
 
 /// A move that a form can learn.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -49,7 +57,7 @@ fn of_game(game: &str) -> &'static Learnsets {
 }
 
 fn read(game: &str) -> Learnsets {
-    let rows = learnsets(game).into_iter();
+    let rows = packed::LEARNSETS.part::<LearnsetRow>(game).into_iter();
     rows.map(|row| {
         let moves = row.moves.iter().map(|cell| Learnt::read(cell));
         (row.id, moves.collect())

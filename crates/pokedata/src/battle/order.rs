@@ -1,7 +1,8 @@
 //! The two types of a form in the games' order, which matters for the damage formula of the first
 //! generation.
 
-use crate::tables::{SpeciesRow, species};
+use crate::form::SpeciesRow;
+use crate::tables::{embedded, rows};
 use crate::{Form, Generation, Type};
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -22,7 +23,7 @@ struct Order {
 #[must_use]
 pub fn types_in_order(form: &Form, generation: Generation) -> (Type, Option<Type>) {
     static ORDERS: LazyLock<HashMap<String, Order>> = LazyLock::new(|| {
-        let rows = species().into_iter();
+        let rows = rows::<SpeciesRow>(&embedded::SPECIES).into_iter();
         rows.map(|row| (row.id.clone(), Order::of_row(&row)))
             .collect()
     });

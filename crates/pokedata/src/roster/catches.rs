@@ -3,11 +3,51 @@
 use super::Rules;
 use super::moment::Moment;
 use crate::spellings::catch_words;
-use crate::tables::{self, CatchRow, UnsureRow};
+use crate::tables::{embedded, packed, row, rows};
 use crate::{Form, Game, Played, Version};
 use std::collections::HashMap;
 use std::fmt;
 use std::sync::{LazyLock, OnceLock};
+
+row! {
+    /// A row of `catch_exclusions.csv`.
+    struct ExclusionRow {
+        condition: String,
+        game: String,
+        why: String,
+    }
+}
+
+row! {
+    /// A row of `unsure_catches.csv`, which applies to the catches that match all of its non-empty
+    /// cells.
+    struct UnsureRow {
+        game: Vec<String>,
+        place: Vec<String>,
+        id: Vec<String>,
+        method: Vec<String>,
+        condition: Vec<String>,
+        after: Vec<String>,
+        src: Vec<String>,
+        why: String,
+    }
+}
+
+row! {
+    /// A row of `catches.csv`, without its version.
+    #[derive(Clone, Debug)]
+    struct CatchRow {
+        place: String,
+        after: String,
+        id: String,
+        method: String,
+        min_level: Option<u8>,
+        max_level: Option<u8>,
+        rate: Option<u8>,
+        condition: Vec<String>,
+        src: String,
+    }
+}
 
 /// A way to catch or receive a form at a place.
 #[derive(Clone, Debug)]
@@ -245,7 +285,7 @@ fn read(version: &str) -> Vec<Catch> {
     let excluded = exclusions(game);
     let forms = Form::all().iter();
     let places: HashMap<&str, usize> = forms.map(|form| (&*form.id, form.place)).collect();
-    let rows = tables::catches(version).into_iter();
+    let rows = packed::CATCHES.part::<CatchRow>(version).into_iter();
     let read = |row: CatchRow| {
         let dlc = needs_dlc(&row.condition, &excluded)?;
         let place = places[row.id.as_str()];
@@ -258,7 +298,7 @@ fn read(version: &str) -> Vec<Catch> {
 
 /// Returns what is uncertain about a catch, if the table has a row for it.
 fn unsure(row: &CatchRow, game: &Game) -> Option<&'static str> {
-    static ROWS: LazyLock<Vec<UnsureRow>> = LazyLock::new(tables::unsure_catches);
+    static ROWS: LazyLock<Vec<UnsureRow>> = LazyLock::new(|| rows(&embedded::UNSURE_CATCHES));
     let found = ROWS.iter().find(|own| own.fits(row, game.id()));
     found.map(|own| own.why.as_str())
 }
@@ -291,7 +331,7 @@ pub(crate) fn needs_dlc(conditions: &[String], excluded: &HashMap<String, String
 
 /// Returns the words in conditions that exclude a catch in the given game, each with the reason.
 pub(crate) fn exclusions(game: &Game) -> HashMap<String, String> {
-    let rows = tables::catch_exclusions().into_iter();
+    let rows = rows::<ExclusionRow>(&embedded::CATCH_EXCLUSIONS).into_iter();
     let here = rows.filter(|row| row.game.is_empty() || row.game == game.id());
     here.map(|row| (row.condition, row.why)).collect()
 }

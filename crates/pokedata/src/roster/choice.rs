@@ -3,10 +3,21 @@
 use super::Roster;
 use super::moment::Moment;
 use super::several::Rosters;
-use crate::tables;
+use crate::tables::{embedded, row, rows};
 use crate::{Form, Game};
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
+
+row! {
+    /// A row of `choices.csv`.
+    struct ChoiceRow {
+        game: String,
+        choice: String,
+        ids: Vec<String>,
+        method: String,
+        until: String,
+    }
+}
 
 /// A set of Pokémon of which a player receives only one, by choice or by chance.
 #[derive(Clone, Debug)]
@@ -43,15 +54,17 @@ fn read() -> Vec<Choice> {
         method: "starter".to_owned(),
         until: None,
     });
-    let others = tables::choices().into_iter().map(|row| Choice {
-        until: Some(row.until.as_str())
-            .filter(|text| !text.is_empty())
-            .map(Moment::read),
-        game: row.game,
-        name: row.choice,
-        ids: row.ids,
-        method: row.method,
-    });
+    let others = rows::<ChoiceRow>(&embedded::CHOICES)
+        .into_iter()
+        .map(|row| Choice {
+            until: Some(row.until.as_str())
+                .filter(|text| !text.is_empty())
+                .map(Moment::read),
+            game: row.game,
+            name: row.choice,
+            ids: row.ids,
+            method: row.method,
+        });
     starters.chain(others).collect()
 }
 

@@ -4,11 +4,61 @@ use super::Rules;
 use super::forms;
 use super::moment::Moment;
 use crate::spellings::title;
-use crate::tables::{self, EvolutionRow};
-use crate::{Form, Game, Played, Version};
+use crate::tables::{embedded, row, rows};
+use crate::{Form, Game, Generation, Played, Version};
 use std::collections::HashMap;
 use std::fmt;
 use std::sync::LazyLock;
+
+row! {
+    /// A row of `dex_limits.csv`.
+    struct DexLimitRow {
+        game: String,
+        up_to: u16,
+        until: String,
+    }
+}
+
+row! {
+    /// A row of `evolution_means.csv`.
+    struct MeansRow {
+        game: String,
+        means: String,
+        after: String,
+        unsure: bool,
+        dlc: bool,
+    }
+}
+
+row! {
+    /// A row of `evolution_moves.csv`.
+    struct EvolutionMoveRow {
+        game: String,
+        id: String,
+        learnt: String = "move",
+        level: u8,
+    }
+}
+
+row! {
+    /// A row of `evolutions.csv`.
+    #[derive(Clone, Debug)]
+    struct EvolutionRow {
+        from: String,
+        to: String,
+        trigger: String,
+        level: Option<u8>,
+        item: String,
+        learnt: String = "move",
+        needs: Vec<String>,
+        beside: String,
+        region: String,
+        versions: Vec<String>,
+        condition: String,
+        gen_from: Generation,
+        gen_to: Option<Generation>,
+    }
+}
 
 /// A way in which one form becomes another.
 #[derive(Clone, Debug)]
@@ -242,7 +292,7 @@ impl fmt::Display for Trigger {
 fn read() -> Vec<Evolution> {
     let forms = Form::all().iter().enumerate();
     let places: HashMap<&str, usize> = forms.map(|(place, form)| (&*form.id, place)).collect();
-    let rows = tables::evolutions().into_iter();
+    let rows = rows::<EvolutionRow>(&embedded::EVOLUTIONS).into_iter();
     rows.map(|row| Evolution {
         from: places[&*row.from],
         to: places[&*row.to],
@@ -265,8 +315,8 @@ struct Means {
 
 fn means(game: &Game, what: &str) -> Option<&'static Means> {
     static MEANS: LazyLock<HashMap<(String, String), Means>> = LazyLock::new(|| {
-        let rows = tables::evolution_means().into_iter();
-        let read = |row: tables::MeansRow| {
+        let rows = rows::<MeansRow>(&embedded::EVOLUTION_MEANS).into_iter();
+        let read = |row: MeansRow| {
             let means = Means {
                 after: Moment::read(&row.after),
                 unsure: row.unsure,
@@ -303,7 +353,7 @@ impl Played {
 /// Returns the level at which a form learns the move that triggers its evolution.
 fn learnt(game: &Game, id: &str, name: &str) -> Option<u8> {
     static LEVELS: LazyLock<HashMap<[String; 3], u8>> = LazyLock::new(|| {
-        let rows = tables::evolution_moves().into_iter();
+        let rows = rows::<EvolutionMoveRow>(&embedded::EVOLUTION_MOVES).into_iter();
         rows.map(|row| ([row.game, row.id, row.learnt], row.level))
             .collect()
     });
@@ -316,7 +366,7 @@ fn learnt(game: &Game, id: &str, name: &str) -> Option<u8> {
 /// games prevent evolution into forms above a Pokédex number until the player has the National
 /// Pokédex.
 fn dex_opens(game: &Game, form: usize) -> Option<Moment> {
-    static LIMITS: LazyLock<Vec<tables::DexLimitRow>> = LazyLock::new(tables::dex_limits);
+    static LIMITS: LazyLock<Vec<DexLimitRow>> = LazyLock::new(|| rows(&embedded::DEX_LIMITS));
     let dex = Form::all()[form].dex;
     let mut limits = LIMITS.iter();
     match limits.find(|row| row.game == game.id() && dex > row.up_to) {

@@ -1,9 +1,17 @@
 //! The forms that exist in each game.
 
-use crate::tables;
+use crate::tables::{embedded, row, rows};
 use crate::{Form, Game};
 use std::collections::HashMap;
 use std::sync::LazyLock;
+
+row! {
+    /// One letter per form for each game (see `derived/whole.rs`).
+    struct WholeRow {
+        game: String,
+        had: String,
+    }
+}
 
 impl Game {
     /// Returns the forms that exist in this game, by Pokédex number, whether or not they are
@@ -42,7 +50,7 @@ pub(super) fn is_in(game: &Game, place: usize) -> bool {
 /// obtainable, `.` otherwise.
 pub(super) fn letters(game: &Game) -> &'static str {
     static LETTERS: LazyLock<HashMap<String, String>> = LazyLock::new(|| {
-        let rows = tables::whole().into_iter();
+        let rows = rows::<WholeRow>(&embedded::MADE_WHOLE).into_iter();
         rows.map(|row| (row.game, row.had)).collect()
     });
     &LETTERS[game.id()]

@@ -2,9 +2,18 @@
 
 use super::moment::Moment;
 use crate::Game;
-use crate::tables;
+use crate::tables::{embedded, row, rows};
 use std::collections::HashMap;
 use std::sync::LazyLock;
+
+row! {
+    /// A row of `machines.csv`.
+    struct MachineRow {
+        game: String,
+        learnt: String = "move",
+        after: String,
+    }
+}
 
 impl Game {
     /// Returns the moment from which the machine for the given move is obtainable. It is known for
@@ -28,7 +37,7 @@ impl Game {
 }
 
 fn read() -> HashMap<[String; 2], Moment> {
-    let rows = tables::machines().into_iter();
+    let rows = rows::<MachineRow>(&embedded::MACHINES).into_iter();
     rows.map(|row| ([row.game, row.learnt], Moment::read(&row.after)))
         .collect()
 }

@@ -81,6 +81,12 @@ pub(crate) static BOSS_AI: Embedded = Embedded {
     text: include_str!("../../data/boss_ai.csv"),
 };
 
+/// A world cannot replace this table; players can pass their own with an option.
+pub(crate) static EFFORT: Embedded = Embedded {
+    file: "effort.csv",
+    text: include_str!("../../data/effort.csv"),
+};
+
 macro_rules! made {
     ($($name:ident $file:literal)*) => {
         $(
