@@ -8,22 +8,10 @@ use std::fmt;
 pub struct Damage(u16);
 
 impl Damage {
-    /// Returns the factor in sixteenths: neutral damage is 16.
-    #[must_use]
-    pub const fn sixteenths(self) -> u16 {
-        self.0
-    }
-
     /// Returns the damage multiplied by the given number of sixteenths.
     #[must_use]
     pub const fn times(self, sixteenths: u16) -> Damage {
         Damage(self.0 * sixteenths / 16)
-    }
-
-    /// Returns whether the damage is less than neutral.
-    #[must_use]
-    pub const fn is_resisted(self) -> bool {
-        self.0 < 16
     }
 
     /// Returns the nearest multiplier by ratio; of two that are equally near, the smaller.
@@ -33,7 +21,7 @@ impl Damage {
     ///
     /// // Filter takes a quarter off: still seen as super effective.
     /// let filtered = Damage::from(Multiplier::Two).times(12);
-    /// assert_eq!((filtered.sixteenths(), filtered.nearest()), (24, Multiplier::Two));
+    /// assert_eq!(filtered.nearest(), Multiplier::Two);
     /// ```
     #[must_use]
     pub const fn nearest(self) -> Multiplier {

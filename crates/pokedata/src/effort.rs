@@ -280,7 +280,6 @@ impl Effort {
 /// The efforts of everything that is obtainable in a version.
 pub struct Efforts<'a> {
     weights: &'a Weights,
-    version: &'static Version,
     /// The encounters by form, place and method; methods are named as in the table of catches.
     met: HashMap<(usize, String, String), Vec<Encounter>>,
 }
@@ -288,7 +287,7 @@ pub struct Efforts<'a> {
 impl<'a> Efforts<'a> {
     /// Reads the encounters of the given version.
     #[must_use]
-    pub fn of(version: &'static Version, weights: &'a Weights) -> Efforts<'a> {
+    pub fn of(version: &Version, weights: &'a Weights) -> Efforts<'a> {
         let mut met: HashMap<_, Vec<Encounter>> = HashMap::new();
         for area in Encounters::of(version).into_areas() {
             for row in area.rows {
@@ -297,17 +296,7 @@ impl<'a> Efforts<'a> {
                 met.entry(key).or_default().push(row);
             }
         }
-        Efforts {
-            weights,
-            version,
-            met,
-        }
-    }
-
-    /// Returns the version.
-    #[must_use]
-    pub fn version(&self) -> &'static Version {
-        self.version
+        Efforts { weights, met }
     }
 
     /// Returns the effort of one way to obtain a form, for a player at the given moment.

@@ -187,16 +187,6 @@ impl Encounters {
         let directory = Directory::new("area", names);
         directory.find(name).map(|&place| &self.areas[place])
     }
-
-    /// Returns the encounters with the given form, each with its area.
-    pub fn of_form<'a>(&'a self, form: &Form) -> impl Iterator<Item = (&'a Area, &'a Encounter)> {
-        let id = form.id.clone();
-        let rows = self
-            .areas
-            .iter()
-            .flat_map(|area| area.rows.iter().map(move |row| (area, row)));
-        rows.filter(move |(_, row)| row.form.id == id)
-    }
 }
 
 impl Area {

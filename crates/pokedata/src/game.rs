@@ -3,7 +3,7 @@
 use crate::boss::{Boss, BossRow};
 use crate::region::{Place, Region};
 use crate::tables::{embedded, row, rows};
-use crate::{Chart, Generation, Version};
+use crate::{Generation, Version};
 use std::sync::LazyLock;
 
 row! {
@@ -78,12 +78,6 @@ impl Game {
     #[must_use]
     pub fn generation(&self) -> Generation {
         self.generation
-    }
-
-    /// Returns the type chart of the game's generation.
-    #[must_use]
-    pub fn chart(&self) -> &'static Chart {
-        Chart::of(self.generation)
     }
 
     /// Returns the game's own region, followed by the other regions that can be visited.

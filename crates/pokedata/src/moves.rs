@@ -1,7 +1,6 @@
 //! Damaging moves and their types.
 
 use crate::attack_types::{self, MoveCells, User};
-use crate::names::{Directory, UnknownName};
 use crate::tables::{embedded, row, rows};
 use crate::{Generation, Type};
 use std::collections::HashMap;
@@ -25,11 +24,11 @@ row! {
 /// ```
 /// use pokedata::{Generation, Move, Type};
 ///
-/// let bite = Move::find("Bite")?;
+/// let bite = Move::of_id("bite").unwrap();
 /// assert_eq!(bite.attack_type(Generation::FIRST), Some(Type::Normal));
 /// assert_eq!(bite.attack_type(Generation::LATEST), Some(Type::Dark));
-/// assert_eq!(Move::find("Seismic Toss")?.attack_type(Generation::LATEST), None);
-/// # Ok::<(), pokedata::UnknownName>(())
+/// let toss = Move::of_id("seismic-toss").unwrap();
+/// assert_eq!(toss.attack_type(Generation::LATEST), None);
 /// ```
 #[derive(Clone, Debug)]
 pub struct Move {
@@ -55,25 +54,13 @@ impl Move {
         &MOVES
     }
 
-    /// Returns the damaging move with the given name. Status moves are not in the tables.
-    ///
-    /// # Errors
-    /// If no move, or more than one, matches the name; the error suggests similar names.
-    pub fn find(name: &str) -> Result<&'static Move, UnknownName> {
-        static DIRECTORY: LazyLock<Directory<usize>> = LazyLock::new(|| {
-            let moves = Move::all().iter().enumerate();
-            Directory::new("damaging move", moves.map(|(i, m)| (m.id.clone(), i)))
-        });
-        DIRECTORY.find(name).map(|&index| &Move::all()[index])
-    }
-
     /// Returns the move's name in the tables: `thunder-punch`.
     #[must_use]
     pub fn id(&self) -> &str {
         &self.id
     }
 
-    /// Returns the damaging move with exactly the given id.
+    /// Returns the damaging move with exactly the given id. Status moves are not in the tables.
     #[must_use]
     pub fn of_id(id: &str) -> Option<&'static Move> {
         static PLACES: LazyLock<HashMap<&str, &Move>> =

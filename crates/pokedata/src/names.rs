@@ -298,12 +298,6 @@ impl UnknownName {
         }
     }
 
-    /// Returns the name that was looked up.
-    #[must_use]
-    pub fn name(&self) -> &str {
-        &self.name
-    }
-
     /// Returns whether the name matches several things.
     #[must_use]
     pub fn is_ambiguous(&self) -> bool {

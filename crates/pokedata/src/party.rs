@@ -7,7 +7,7 @@ use crate::attack_types::User;
 use crate::boss::{Boss, Lineup, in_order};
 use crate::condition::Condition;
 use crate::tables::{packed, row};
-use crate::{Chosen, Foe, Form, Game, Generation, Move, Type, TypeSet, Typing};
+use crate::{Foe, Form, Game, Generation, Move, Type, TypeSet, Typing};
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{LazyLock, OnceLock};
 
@@ -116,12 +116,6 @@ impl Game {
     #[must_use]
     pub fn story(&self) -> &'static [Boss] {
         &Parties::of(self.id()).story.0
-    }
-
-    /// Returns all story battles of the game, with all their parties.
-    #[must_use]
-    pub fn whole_story(&self) -> Chosen {
-        Chosen::new(self.story())
     }
 }
 

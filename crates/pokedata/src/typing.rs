@@ -17,7 +17,6 @@ use std::sync::LazyLock;
 ///
 /// let typing: Typing = "water/bug".parse()?;
 /// assert_eq!(typing.name(), "Bug-Water");
-/// assert_eq!(typing.bits(), 1 << 17 | 1);
 /// assert!(Typing::single(Type::Bug) < typing && typing < Typing::single(Type::Dark));
 /// assert!("Fire-Fire".parse::<Typing>().is_err());
 /// # Ok::<(), pokedata::TypingError>(())
@@ -45,26 +44,6 @@ impl Typing {
             return Err(TypingError::Twice(a));
         }
         Ok(Typing(1 << a.index() | 1 << b.index()))
-    }
-
-    /// Returns the typing with the given bits.
-    ///
-    /// # Errors
-    /// If the bits are not one or two bits of types.
-    pub fn from_bits(bits: u64) -> Result<Typing, TypingError> {
-        let known = TypeSet::from_bits(bits).bits() == bits;
-        if known && matches!(bits.count_ones(), 1 | 2) {
-            Ok(Typing(bits))
-        } else {
-            Err(TypingError::Bits(bits))
-        }
-    }
-
-    /// Returns the typing as one or two bits: bit 0 = Bug … bit 17 = Water, then a world's own
-    /// types.
-    #[must_use]
-    pub const fn bits(self) -> u64 {
-        self.0
     }
 
     /// Returns the typing's types as a set.
@@ -188,9 +167,6 @@ pub enum TypingError {
     /// Three types or more were given.
     #[error("a typing has one or two types: {0:?} has more")]
     TooMany(String),
-    /// The bits are not one or two bits of types.
-    #[error("{0:#b} is not a typing: one or two bits of types are set")]
-    Bits(u64),
 }
 
 impl FromStr for Typing {

@@ -23,12 +23,6 @@ pub enum NotInstalled {
     TooManyTypes,
 }
 
-/// Returns the names of all tables that [`built_in`] and [`install`] accept.
-pub fn names() -> impl Iterator<Item = &'static str> {
-    let packed = tables::PACKED.iter().map(|table| table.file);
-    embedded::PLAIN.iter().map(|table| table.file).chain(packed)
-}
-
 /// Returns a built-in table; if its first column is a version or game, only the rows of the wanted
 /// versions or games. Returns `None` if there is no table with that name.
 ///

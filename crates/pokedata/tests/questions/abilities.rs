@@ -85,7 +85,6 @@ fn damage_reads_as_the_nearest_multiplier() {
         let damage = Damage::from(multiplier);
         assert_eq!(damage.nearest(), multiplier);
         assert_eq!(damage.to_string(), multiplier.as_str());
-        assert_eq!(damage.is_resisted(), multiplier.is_resisted());
     }
     assert_eq!(
         Damage::from(Multiplier::Quarter).times(8).nearest(),

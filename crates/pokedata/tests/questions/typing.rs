@@ -11,14 +11,11 @@ fn all_typings_are_in_the_order_of_their_names() {
     for (index, typing) in all.into_iter().enumerate() {
         assert_eq!(typing.index(), index);
         assert_eq!(typing.name().parse(), Ok(typing));
-        assert_eq!(Typing::from_bits(typing.bits()), Ok(typing));
     }
 }
 
 #[test]
-fn bits_are_alphabetical() {
-    assert_eq!(Typing::single(Type::Bug).bits(), 1);
-    assert_eq!(Typing::single(Type::Water).bits(), 1 << 17);
+fn types_are_alphabetical() {
     assert!(Type::EIGHTEEN.iter().map(|t| t.name()).is_sorted());
 }
 
@@ -42,15 +39,6 @@ fn what_is_no_typing_is_an_error() {
 }
 
 proptest! {
-    #[test]
-    fn from_bits_accepts_one_or_two_of_eighteen(bits: u64) {
-        let narrow = bits & 0x3ffff & bits.rotate_left(7);
-        for bits in [bits, narrow] {
-            let fits = bits < 1 << 18 && (1..=2).contains(&bits.count_ones());
-            prop_assert_eq!(Typing::from_bits(bits).is_ok(), fits);
-        }
-    }
-
     #[test]
     fn order_is_the_order_of_names(a in 0..171usize, b in 0..171usize) {
         let nth = |n| Typing::all().nth(n).unwrap();
