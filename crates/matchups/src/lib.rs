@@ -8,7 +8,6 @@
 mod assignment;
 mod heat;
 mod labels;
-mod matchup;
 mod mine;
 mod prospects;
 mod run;
@@ -19,9 +18,8 @@ pub use assignment::{Facing, left_out, uncovered, who_faces_whom};
 pub use duels::Contestant;
 pub use heat::cell;
 pub use labels::{grade, hits, left_out_names, my_move, terms_of, with_level};
-pub use matchup::Bout;
 pub use mine::contestant;
 pub use prospects::{Ahead, Prospects, Stage};
-pub use run::{Run, evolved};
+pub use run::{Bout, Run, evolved};
 pub use stop::Stop;
 pub use terms::{Terms, Then};

@@ -1,8 +1,8 @@
 //! A run of bosses, and the candidates against them.
 
 use crate::terms::Then;
-use crate::{Bout, Stop, Terms, contestant};
-use duels::{BadQuestion, Contestant, Facts};
+use crate::{Stop, Terms, contestant};
+use duels::{BadQuestion, Contestant, Duel, Facts};
 use pokedata::{Foe, Form, Generation, Played, Rosters};
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
@@ -173,5 +173,22 @@ fn set_of(one: &Candidate) -> Arc<BoxSet> {
             ability: one.ability.map(pokedata::Ability::id),
             ..BoxSet::default()
         }),
+    }
+}
+
+/// A duel, and the player's Pokémon in it.
+pub struct Bout {
+    /// The player's Pokémon.
+    pub me: Rc<Contestant>,
+    /// The result of the duel.
+    pub duel: Duel,
+}
+
+impl Bout {
+    /// Returns the move of the player's Pokémon and the number of uses that knock the foe out.
+    #[must_use]
+    pub fn best(&self) -> Option<(&str, u32)> {
+        let (weapon, uses) = self.duel.mine?;
+        Some((&self.me.weapons[weapon].mv.name, uses))
     }
 }

@@ -8,20 +8,18 @@
 //! are available in the middle of a run.
 #![forbid(unsafe_code)]
 
-mod error;
 mod matrix;
 mod model;
 mod record;
-mod rules;
 mod setting;
 mod tables;
 mod worth;
 
-pub use error::InvalidRun;
 pub use matrix::Shown;
 pub use model::{Living, Model, Offer};
 pub use record::{Catch, InvalidRecord, Record};
-pub use rules::RunRules;
-pub use setting::{Setting, find_version, playthrough, starters, starters_in};
+pub use setting::{
+    InvalidRun, RunRules, Setting, find_version, playthrough, starters, starters_in,
+};
 pub use tables::{Entry, STARTER_AREA, Table};
 pub use worth::{Chance, Now, Worth, chance_in_words, worths};

@@ -1,9 +1,12 @@
-//! The input of a question about a run.
+//! The input of a question about a run, with the rules of the run, and the errors of the input.
 
 use crate::tables::STARTER_AREA;
-use crate::{InvalidRun, RunRules};
+use duels::BadQuestion;
 use matchups::{Prospects, Terms};
-use pokedata::{Encounters, Foe, Form, Mode, Played, Playthrough, Rosters, Version};
+use pokedata::{Encounters, Foe, Form, Mode, Played, Playthrough, Rosters, UnknownName, Version};
+use runs::InvalidProblem;
+use std::fmt;
+use thiserror::Error;
 
 /// The input of a question about a run.
 pub struct Setting {
@@ -142,4 +145,84 @@ pub fn starters_in(encounters: &Encounters) -> Vec<&'static Form> {
         .flat_map(|area| &area.rows)
         .map(|row| row.form)
         .collect()
+}
+
+/// The rules of a run that apply.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RunRules {
+    /// Whether each area allows only one encounter.
+    pub one_per_area: bool,
+    /// Whether only one Pokémon of each evolution line may be caught.
+    pub one_per_line: bool,
+    /// Whether no Pokémon may be above the level of the next boss's strongest Pokémon.
+    pub level_caps: bool,
+    /// Whether Pokémon can evolve by trade.
+    pub trade: bool,
+}
+
+impl RunRules {
+    /// All rules of a Nuzlocke.
+    pub const NUZLOCKE: RunRules = RunRules {
+        one_per_area: true,
+        one_per_line: true,
+        level_caps: true,
+        trade: false,
+    };
+
+    /// Converts the rules to those of `runs`.
+    pub(crate) fn in_numbers(self) -> runs::Rules {
+        runs::Rules {
+            one_per_area: self.one_per_area,
+            one_per_line: self.one_per_line,
+        }
+    }
+}
+
+impl fmt::Display for RunRules {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let names = [
+            (self.one_per_area, "one encounter per area"),
+            (self.one_per_line, "one per evolution line"),
+            (self.level_caps, "level caps"),
+            (!self.trade, "no trading"),
+        ];
+        let held: Vec<&str> = names
+            .iter()
+            .filter(|(held, _)| *held)
+            .map(|(_, name)| *name)
+            .collect();
+        if held.is_empty() {
+            return f.write_str("no rules");
+        }
+        f.write_str(&held.join(", "))
+    }
+}
+
+/// The reasons why a question about a run has no answer.
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum InvalidRun {
+    /// The game has several versions, and their encounters differ.
+    #[error("{game} has several versions: name one of them, {versions}")]
+    SeveralVersions {
+        /// The game as it was named.
+        game: String,
+        /// The ids of its versions.
+        versions: String,
+    },
+    /// All bosses up to the champion are beaten.
+    #[error("no boss of {0} is left to plan for")]
+    NoBossLeft(String),
+    /// The version has no tables of encounters.
+    #[error("the tables have no encounters for {0}")]
+    NoEncounters(String),
+    /// A name is unknown.
+    #[error(transparent)]
+    Unknown(#[from] UnknownName),
+    /// A Pokémon or a move is not known in the generation.
+    #[error(transparent)]
+    Duel(#[from] BadQuestion),
+    /// The covering problem is invalid.
+    #[error(transparent)]
+    Problem(#[from] InvalidProblem),
 }

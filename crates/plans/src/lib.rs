@@ -11,7 +11,6 @@ mod risk;
 mod search;
 mod simple;
 mod summary;
-mod walk;
 
 pub use beyond::{beyond, drains_in_ties};
 pub use build::{Sides, Terms};

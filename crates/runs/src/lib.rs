@@ -29,7 +29,6 @@
 #![forbid(unsafe_code)]
 
 mod cover;
-mod error;
 mod interval;
 mod odds;
 mod plan;
@@ -37,9 +36,8 @@ mod problem;
 mod standing;
 
 pub use cover::{Cover, cover};
-pub use error::InvalidProblem;
 pub use interval::Interval;
 pub use odds::{Area, Catch, Draw, Hunt, Odds, exact_odds, odds};
 pub use plan::{Choice, Plan, plan};
-pub use problem::{Encounter, Problem, Rules, Value};
+pub use problem::{Encounter, InvalidProblem, Problem, Rules, Value};
 pub use standing::{Standing, foes_answered};

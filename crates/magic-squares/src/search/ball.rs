@@ -7,8 +7,8 @@
 use super::fingerprint::Fingerprints;
 use super::parallel;
 use super::phase::{Phase, Phases};
-use super::state::State;
 use super::symmetry::Symmetries;
+use super::tokens::State;
 use crate::{Kind, Metric};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;

@@ -7,8 +7,7 @@
 //! a sum of products and squares. States that are one phase apart have the same fingerprint. Other
 //! states rarely do, and candidates are compared state by state.
 
-use super::state::State;
-use super::tokens::{Relabelling, SAME};
+use super::tokens::{Relabelling, SAME, State};
 use crate::Kind;
 use std::array;
 use std::ops::Add;

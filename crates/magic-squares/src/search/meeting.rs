@@ -2,7 +2,7 @@
 
 use super::ball::{Ball, Shell};
 use super::filter::{self, Spot};
-use super::state::State;
+use super::tokens::State;
 use crate::Kind;
 
 /// A path to a goal: `before` moves to the state `from`, a phase of one kind to the state `to`, and

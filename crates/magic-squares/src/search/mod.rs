@@ -14,7 +14,6 @@ mod meeting;
 mod parallel;
 mod paths;
 mod phase;
-mod state;
 mod symmetry;
 mod tokens;
 
@@ -23,12 +22,11 @@ use ball::Ball;
 use fingerprint::Fingerprints;
 use meeting::Meetings;
 use paths::{Bundle, Paths};
-use state::State;
 use std::collections::BTreeSet;
 use std::fmt;
 use std::sync::Arc;
 use symmetry::Symmetries;
-use tokens::Tokens;
+use tokens::{State, Tokens};
 
 /// The shortest solutions of a board. There are no shorter ones.
 pub struct Answer {

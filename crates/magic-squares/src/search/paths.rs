@@ -7,7 +7,7 @@
 
 use super::ball::Ball;
 use super::meeting::Meeting;
-use super::state::State;
+use super::tokens::State;
 use crate::{Kind, Metric, Move};
 use rustc_hash::FxHashSet;
 

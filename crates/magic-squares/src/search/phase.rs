@@ -1,7 +1,7 @@
 //! Phases: consecutive moves of one kind. These moves commute, so a phase is given by the shift of
 //! each line.
 
-use super::state::{COLUMN_BITS, ROW_BITS, State};
+use super::tokens::{COLUMN_BITS, ROW_BITS, State};
 use crate::{Kind, Metric, Move};
 use std::iter;
 

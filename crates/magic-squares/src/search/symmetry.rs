@@ -6,8 +6,7 @@
 //! digits is not a symmetry of the moves, but has the same effect as a relabelling of the digits,
 //! and this relabelling maps every pair of magic squares to another such pair.
 
-use super::state::State;
-use super::tokens::{Relabelling, SAME};
+use super::tokens::{Relabelling, SAME, State};
 
 /// A symmetry, except for its effect within half a row, which is stored in a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -14,7 +14,6 @@ mod rules;
 mod several;
 mod stages;
 mod way;
-mod whole;
 
 pub use catches::{Catch, phrase};
 pub(crate) use catches::{exclusions, needs_dlc, of_version};

@@ -11,21 +11,17 @@
 #[cfg(feature = "cadical")]
 mod backwards;
 mod clauses;
-mod error;
 #[cfg(feature = "cadical")]
 mod needed;
 mod numbers;
-mod parts;
 #[cfg(feature = "cadical")]
 mod renumber;
 
 use clauses::Clauses;
-pub use error::ProofError;
 use numbers::Numbers;
-use parts::Parts;
 #[cfg(feature = "cadical")]
 pub(super) use renumber::renumber;
-use std::io::BufRead;
+use std::io::{self, BufRead};
 
 /// The size of a proof that was accepted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -92,4 +88,80 @@ fn refute(
         }
     }
     Err(ProofError::Unfinished(verified.lines))
+}
+
+/// The formulas of a DIMACS file. If a question is split into cubes, the file has a `p` line for each
+/// of them.
+struct Parts<R> {
+    lines: Numbers<R>,
+    /// Whether the `p` line of another formula has been read.
+    more: bool,
+}
+
+impl<R: BufRead> Parts<R> {
+    fn new(cnf: R) -> Parts<R> {
+        let lines = Numbers::new(cnf);
+        Parts { lines, more: true }
+    }
+
+    /// Returns the clauses of the next formula, numbered from 1.
+    fn next(&mut self) -> Result<Option<Clauses>, ProofError> {
+        if !std::mem::take(&mut self.more) {
+            return Ok(None);
+        }
+        let mut clauses = Clauses::default();
+        let mut clause = Vec::new();
+        let mut last = 0;
+        while let Some(number) = self.lines.next_line().map_err(ProofError::CnfUnread)? {
+            if self.lines.is_header() && !clauses.is_empty() {
+                self.more = true;
+                break;
+            }
+            let wrong = |reason: String| ProofError::Cnf(number, reason);
+            last = number;
+            for &literal in self.lines.dimacs_line().map_err(wrong)? {
+                if literal == 0 {
+                    clauses.add(&clause);
+                    clause.clear();
+                } else {
+                    clause.push(literal);
+                }
+            }
+        }
+        if clause.is_empty() {
+            Ok(Some(clauses))
+        } else {
+            Err(ProofError::Cnf(
+                last,
+                "the last clause has no closing 0".to_owned(),
+            ))
+        }
+    }
+}
+
+/// The reason why a proof is not accepted, and the position of the fault.
+#[derive(Debug, thiserror::Error)]
+pub enum ProofError {
+    /// The clauses are not in DIMACS format.
+    #[error("line {0} of the CNF file: {1}")]
+    Cnf(usize, String),
+    /// A line of the proof does not follow from those before it.
+    #[error("line {0} of the proof: {1}")]
+    Line(usize, String),
+    /// The proof never reaches the empty clause.
+    #[error("the proof ends after {} without the empty clause: it proves nothing", lines(.0))]
+    Unfinished(usize),
+    /// The clauses cannot be read.
+    #[error("{0}")]
+    CnfUnread(io::Error),
+    /// The proof cannot be read or written.
+    #[error("{0}")]
+    Io(#[from] io::Error),
+}
+
+fn lines(number: &usize) -> String {
+    match number {
+        1 => "1 line".to_owned(),
+        _ => format!("{number} lines"),
+    }
 }
