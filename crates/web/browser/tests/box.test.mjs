@@ -97,6 +97,18 @@ test("a box that another window changes is followed; a file that is too large is
   assert.equal(await page.evaluate(() => localStorage.getItem("box")), "Luxio 24");
 });
 
+test("a save file is refused as a box, and the box stays", async (t) => {
+  const { page } = await open(t);
+  await follow(page, "#/team?game=platinum&next=HTM");
+  await page.getByText("My box", { exact: true }).click();
+  await write(page, "Monferno 25\nLuxio 24");
+  const save = { name: "Platinum.sav", mimeType: "", buffer: Buffer.alloc(512 << 10, "PLAT\0") };
+  await page.getByLabel("A file", { exact: true }).setInputFiles(save);
+  await page.getByText(/^Platinum\.sav is not a text file\..*dancedex team --save Platinum\.sav$/).waitFor();
+  assert.equal(await page.evaluate(() => localStorage.getItem("box")), "Monferno 25\nLuxio 24");
+  assert.deepEqual((await rows(page)).sort(), ["Luxio", "Monferno"]);
+});
+
 test("moves of the box count in what is resisted and hit", async (t) => {
   const { page } = await open(t);
   await follow(page, "#/team?game=platinum&next=HTM&cover=attack");

@@ -74,6 +74,11 @@ pub(super) fn MyBox(team: Memo<Team>, change: Callback<Team>) -> impl IntoView {
                 .ok()
                 .and_then(|text| text.as_string())
             {
+                // Save files are full of zeros, which no text contains.
+                Some(text) if text.contains('\0') => said.set(format!(
+                    "{0} is not a text file. Only the command reads save files: dancedex team --save {0}",
+                    file.name()
+                )),
                 Some(text) => take(text),
                 None => said.set("That file could not be read.".to_owned()),
             }
