@@ -50,7 +50,7 @@ pub struct Contradiction {
 impl fmt::Display for Contradiction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let given = self.answers.iter().map(|(attack, answer)| match self.kind {
-            AnswerKind::Multiplier => format!("{answer} from {attack}"),
+            AnswerKind::Multiplier => format!("{} from {attack}", answer.title()),
             AnswerKind::Message => format!("{:?} from {attack}", answer.as_str()),
         });
         let given = given.collect::<Vec<_>>().join(" and ");

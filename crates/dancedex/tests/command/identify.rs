@@ -138,7 +138,7 @@ fn an_interactive_session_ends_with_the_typing_and_its_pokemon() {
         .stderr(
             predicate::str::contains("\"hm\" is not a result")
                 .and(predicate::str::contains(
-                    "takes 1/4 from Dark: answer again, or undo",
+                    "takes ×1/4 from Dark: answer again, or undo",
                 ))
                 .and(predicate::str::contains("there is nothing to undo"))
                 .and(predicate::str::contains("taken back: Dark 2")),
@@ -220,21 +220,24 @@ fn that_there_is_none_is_an_answer() {
     let told = stdout("identify --seen Fire=0", 1);
     assert_eq!(
         told,
-        "No plan: nothing in generation 9 takes 0 from Fire.\n"
+        "No plan: nothing in generation 9 takes ×0 from Fire.\n"
     );
     let told = stdout("identify -i --seen Fire=4 --seen Rock=1/4", 1);
     assert!(
-        told.ends_with("takes 4 from Fire and 1/4 from Rock.\n"),
+        told.ends_with("takes ×4 from Fire and ×1/4 from Rock.\n"),
         "{told}"
     );
     let none = crate::json("identify --seen Fire=4 --seen Water=immune", 1);
     assert_eq!(none["candidates"], serde_json::json!([]));
-    assert_eq!(none["reason"], "nothing in generation 9 takes 0 from Water");
+    assert_eq!(
+        none["reason"],
+        "nothing in generation 9 takes ×0 from Water"
+    );
     let drawn = identify("--seen Fire=0 --format svg")
         .assert()
         .code(1)
         .stdout("");
-    drawn.stderr("no plan: nothing in generation 9 takes 0 from Fire\n");
+    drawn.stderr("no plan: nothing in generation 9 takes ×0 from Fire\n");
 }
 
 #[test]

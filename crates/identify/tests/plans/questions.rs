@@ -94,21 +94,24 @@ fn contradictions_name_the_fewest_answers_in_conflict() {
     );
     assert_eq!(
         error(&question),
-        "nothing in generation 9 takes 0 from Water"
+        "nothing in generation 9 takes ×0 from Water"
     );
     // A single answer that no candidate gives is a conflict by itself.
     question = seen(
         AnswerKind::Multiplier,
         &[(Type::Ghost, "0"), (Type::Fire, "4"), (Type::Ice, "0")],
     );
-    assert_eq!(error(&question), "nothing in generation 9 takes 0 from Ice");
+    assert_eq!(
+        error(&question),
+        "nothing in generation 9 takes ×0 from Ice"
+    );
     question = seen(
         AnswerKind::Multiplier,
         &[(Type::Normal, "1"), (Type::Fire, "4"), (Type::Rock, "1/4")],
     );
     assert_eq!(
         error(&question),
-        "nothing in generation 9 takes 4 from Fire and 1/4 from Rock"
+        "nothing in generation 9 takes ×4 from Fire and ×1/4 from Rock"
     );
     question = seen(
         AnswerKind::Message,

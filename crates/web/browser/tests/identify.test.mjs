@@ -38,10 +38,10 @@ for (const [window, settings] of Object.entries(WINDOWS)) {
     const seen = () => page.locator(".seen li").allInnerTexts();
     await page.getByRole("radio", { name: "At worst" }).check();
     await answered(page);
-    assert.deepEqual(await seen(), ["Fire: 4", "Water: 1"]);
+    assert.deepEqual(await seen(), ["Fire: ×4", "Water: ×1"]);
     await page.getByRole("radio", { name: "All typings" }).check();
     await answered(page);
-    assert.deepEqual(await seen(), ["Fire: 4", "Water: 1"]);
+    assert.deepEqual(await seen(), ["Fire: ×4", "Water: ×1"]);
     // Multipliers determine messages, but messages do not determine multipliers.
     await page.getByRole("radio", { name: "The game's words" }).check();
     await answered(page);
@@ -100,7 +100,12 @@ test("an attack that is not at hand is not asked for", async (t) => {
 test("contradictory answers are named", async (t) => {
   const { page } = await open(t);
   await follow(page, "#/identify?seen=Fire=4.Water=2");
-  assert.match(await page.getByRole("alert").innerText(), /takes 4 from Fire and 2 from Water/);
+  assert.match(await page.getByRole("alert").innerText(), /takes ×4 from Fire and ×2 from Water/);
+  // The results so far are not faded like an old answer: one of them must be undone.
+  assert.equal(await page.locator(".so-far").evaluate((element) => getComputedStyle(element).opacity), "1");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await answered(page);
+  assert.equal(await page.getByRole("alert").count(), 0);
 });
 
 test("in a game, only its own Pokémon are candidates", async (t) => {

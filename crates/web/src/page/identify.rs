@@ -206,21 +206,25 @@ fn Next(
 /// Shows the results so far, with a button to undo the last one.
 #[component]
 fn Seen(identify: Memo<Identify>, change: Callback<Identify>) -> impl IntoView {
-    let rows = move || {
-        identify.with(|identify| {
-            let rows = identify
-                .seen()
-                .map(|(attack, answer)| format!("{attack}: {answer}"));
-            rows.map(|row| view! { <li>{row}</li> }).collect_view()
-        })
+    let row = |(attack, answer): (&str, &str)| {
+        // A multiplier, or the game's words.
+        let times = if answer.starts_with(|first: char| first.is_ascii_digit()) {
+            "×"
+        } else {
+            ""
+        };
+        view! { <li>{format!("{attack}: {times}{answer}")}</li> }
     };
+    let rows = move || identify.with(|identify| identify.seen().map(row).collect_view());
     view! {
         <Show when=move || identify.with(|identify| !identify.seen.is_empty())>
-            <h2 class="minor">"Seen"</h2>
-            <ol class="seen">{rows}</ol>
-            <div class="buttons">
-                <button on:click=move |_| change.run(identify.get_untracked().undone())>"Undo"</button>
-                <button on:click=move |_| change.run(identify.get_untracked().unseen())>"Start again"</button>
+            <div class="so-far">
+                <h2 class="minor">"Seen"</h2>
+                <ol class="seen">{rows}</ol>
+                <div class="buttons">
+                    <button on:click=move |_| change.run(identify.get_untracked().undone())>"Undo"</button>
+                    <button on:click=move |_| change.run(identify.get_untracked().unseen())>"Start again"</button>
+                </div>
             </div>
         </Show>
     }

@@ -26,7 +26,7 @@ fn what_is_wrong_is_named() {
         ("#/chart?generation=1&typing=Fairy", "no Fairy"),
         (
             "#/identify?seen=Fire=4.Water=2",
-            "takes 4 from Fire and 2 from Water",
+            "takes ×4 from Fire and ×2 from Water",
         ),
         ("#/identify?answers=loud", "\"loud\""),
         ("#/identify?game=nowhere", "`nowhere`"),
