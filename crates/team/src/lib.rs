@@ -43,7 +43,7 @@ pub use answer::{
 };
 pub use boxfile::{
     BoxEntry, BoxError, BoxMove, BoxSet, Encountered, Fate, Gender, LARGEST_BOX, PlayerBox,
-    Tracker, read_box, read_save, read_tracker,
+    Tracker, next_bosses, read_box, read_save, read_tracker,
 };
 pub use candidate::Candidate;
 pub use front::Front;

@@ -72,6 +72,14 @@ pub fn read(files: &Array) -> Result<String, JsValue> {
     serde_json::to_string(&found).map_err(|error| error.to_string().into())
 }
 
+/// Reads a save file as a box. Returns a [`Saved`](crate::saved::Saved) as JSON.
+#[cfg(feature = "moves")]
+#[wasm_bindgen]
+pub fn read_save(file: &[u8]) -> Result<String, JsValue> {
+    let saved = crate::saved::read(file)?;
+    serde_json::to_string(&saved).map_err(|error| error.to_string().into())
+}
+
 /// Answers a view from its address and the player's box. If something can be shown before the
 /// complete answer, it is sent first.
 #[wasm_bindgen]

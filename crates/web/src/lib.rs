@@ -23,6 +23,8 @@ pub mod identify;
 pub mod magic;
 pub mod plan;
 pub mod run;
+#[cfg(any(not(target_arch = "wasm32"), feature = "moves"))]
+pub mod saved;
 pub mod team;
 pub mod watch;
 #[cfg(any(not(target_arch = "wasm32"), feature = "worlds"))]

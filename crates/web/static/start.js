@@ -50,6 +50,7 @@ function follow() {
   import("./more-rules.js").catch((error) => complain(trouble(error)));
   import("./grid.js").catch(() => {});
   import("./remember.js").catch(() => {});
+  import("./box-file.js").catch((error) => complain(trouble(error)));
   import("./run-file.js").catch((error) => complain(trouble(error)));
   // Without the service worker the page still works, but not offline.
   navigator.serviceWorker?.register("./sw.js").catch(() => {});

@@ -6,6 +6,7 @@ use crate::commands::playthrough::{self, PlaythroughArguments};
 use cli_support::Failure;
 use pokedata::{Foe, Playthrough};
 use saves::Save;
+use team::next_bosses;
 
 /// Returns the playthrough of a save file.
 pub(crate) fn playthrough(
@@ -64,7 +65,7 @@ pub(crate) fn next_foes(
     boxed: &BoxArguments,
 ) -> Result<Vec<Foe>, Failure> {
     let played = playthrough.played();
-    let foes = next(save, playthrough);
+    let foes = next_bosses(save, playthrough);
     if foes.is_empty() {
         return Err(Failure::bad_input(format!(
             "the save of {} has won the league and every gym: name a boss, as in `{} all`",
@@ -95,44 +96,4 @@ pub(crate) fn next_foes(
     }
     boxed.tell(&notes);
     Ok(foes)
-}
-
-fn next(save: &Save, playthrough: &Playthrough) -> Vec<Foe> {
-    let all = playthrough.all();
-    let has_badge = |foe: &Foe| {
-        save.badges
-            .iter()
-            .any(|badge| badge.place == foe.boss().place)
-    };
-    let is_gym = |foe: &Foe| foe.boss().kind == "gym";
-    let is_league = |foe: &Foe| matches!(foe.boss().kind.as_str(), "elite4" | "champion");
-    let foes: Vec<&Foe> = all
-        .foes()
-        .iter()
-        .filter(|foe| is_gym(foe) || is_league(foe))
-        .collect();
-    // Gyms after the league cannot be won before it.
-    let league = foes
-        .iter()
-        .position(|foe| is_league(foe))
-        .unwrap_or(foes.len());
-    let later = foes[league..]
-        .iter()
-        .any(|foe| is_gym(foe) && has_badge(foe));
-    let is_champion = save.champion == Some(true) || later;
-    let mut open = foes.iter().skip_while(|foe| {
-        if is_gym(foe) {
-            has_badge(foe)
-        } else {
-            is_champion
-        }
-    });
-    match open.clone().next() {
-        Some(foe) if is_gym(foe) => vec![(*foe).clone()],
-        _ => open
-            .by_ref()
-            .take_while(|foe| is_league(foe))
-            .map(|foe| (*foe).clone())
-            .collect(),
-    }
 }

@@ -92,21 +92,63 @@ test("a box that another window changes is followed; a file that is too large is
   await follow(other, "#/team?game=platinum&next=HTM&from=box");
   await write(other, "Luxio 24");
   await page.waitForFunction(() => document.querySelector(".heat tbody th b")?.textContent === "Luxio");
-  await page.setInputFiles("input[accept^='.txt']", { name: "box.txt", mimeType: "text/plain", buffer: Buffer.alloc(5 << 20, "Luxio\n") });
+  await page.setInputFiles(".box-file", { name: "box.txt", mimeType: "text/plain", buffer: Buffer.alloc(5 << 20, "Luxio\n") });
   await page.getByText(/too large for a box/).waitFor();
   assert.equal(await page.evaluate(() => localStorage.getItem("box")), "Luxio 24");
 });
 
-test("a save file is refused as a box, and the box stays", async (t) => {
-  const { page } = await open(t);
+/** Returns a save of Yellow with the badge of Brock and a Pikachu at level 20 that knows Thunder Shock. */
+function yellow() {
+  const file = Buffer.alloc(0x8000);
+  const name = (word) => Buffer.from([...word].map((letter) => letter.charCodeAt(0) - 65 + 0x80).concat(Array(11 - word.length).fill(0x50)));
+  const pikachu = Buffer.alloc(44);
+  pikachu.set([0x54, 0, 50, 20], 0);
+  pikachu.set([84, 45], 8);
+  pikachu.set([0, 0x1f, 0x40], 14);
+  pikachu[33] = 20;
+  name("YELLOW").copy(file, 0x2598);
+  file[0x2602] = 1;
+  file[0x29c3] = 0x54;
+  file.set([1, 0x54, 0xff], 0x2f2c);
+  pikachu.copy(file, 0x2f2c + 8);
+  name("YELLOW").copy(file, 0x2f2c + 8 + 6 * 44);
+  name("PIKACHU").copy(file, 0x2f2c + 8 + 6 * 55);
+  file.set([0, 0xff], 0x30c0);
+  file[0x3523] = ~file.subarray(0x2598, 0x3523).reduce((sum, byte) => sum + byte, 0) & 0xff;
+  return file;
+}
+
+test("a save file fills the box, and selects the game and the next boss", async (t) => {
+  const { page, troubles } = await open(t);
   await follow(page, "#/team?game=platinum&next=HTM");
   await page.getByText("My box", { exact: true }).click();
-  await write(page, "Monferno 25\nLuxio 24");
-  const save = { name: "Platinum.sav", mimeType: "", buffer: Buffer.alloc(512 << 10, "PLAT\0") };
-  await page.getByLabel("A file", { exact: true }).setInputFiles(save);
-  await page.getByText(/^Platinum\.sav is not a text file\..*dancedex team --save Platinum\.sav$/).waitFor();
-  assert.equal(await page.evaluate(() => localStorage.getItem("box")), "Monferno 25\nLuxio 24");
-  assert.deepEqual((await rows(page)).sort(), ["Luxio", "Monferno"]);
+  await page.getByLabel("A file", { exact: true }).setInputFiles({ name: "Yellow.sav", mimeType: "", buffer: yellow() });
+  await page.waitForFunction(() => location.hash === "#/team?game=yellow&next=CRL&from=box");
+  await answered(page);
+  await page.getByText("Yellow, 1 badge, 1 Pokémon; next: Misty.", { exact: true }).waitFor();
+  assert.match(await page.getByLabel("Box contents").inputValue(), /^Pikachu\nLevel: 20\n[^]*- Thunder Shock\n- Growl\n$/);
+  assert.deepEqual(await rows(page), ["Pikachu"]);
+  assert.deepEqual(troubles, []);
+});
+
+test("a save file can be dropped in any view; a damaged one is refused, and the box stays", async (t) => {
+  const { page } = await open(t);
+  const drop = (name, bytes) => page.evaluate(([name, bytes]) => {
+    const data = new DataTransfer();
+    data.items.add(new File([new Uint8Array(bytes)], name));
+    const target = document.querySelector("main");
+    for (const type of ["dragover", "drop"]) target.dispatchEvent(new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true }));
+  }, [name, [...bytes]]);
+  await follow(page, "#/chart");
+  await drop("Yellow.srm", yellow());
+  await page.waitForFunction(() => location.hash === "#/team?game=yellow&next=CRL&from=box");
+  await answered(page);
+  const before = await page.evaluate(() => localStorage.getItem("box"));
+  const damaged = yellow();
+  damaged[0x2602] = 3;
+  await drop("Damaged.sav", damaged);
+  await page.getByText(/^Damaged\.sav: a damaged save of generation 1: its checksum/).waitFor();
+  assert.equal(await page.evaluate(() => localStorage.getItem("box")), before);
 });
 
 test("moves of the box count in what is resisted and hit", async (t) => {
@@ -138,7 +180,7 @@ test("my box is typed, kept in this browser alone, and given back", async (t) =>
   assert.ok(!asked.some((url) => url.includes("Wingull")));
 
   const set = "Salty (Wingull) @ Sea Incense\nAbility: Keen Eye\n- Wing Attack\n- Water Gun\n";
-  await page.setInputFiles("input[accept^='.txt']", { name: "box.txt", mimeType: "text/plain", buffer: Buffer.from(set) });
+  await page.setInputFiles(".box-file", { name: "box.txt", mimeType: "text/plain", buffer: Buffer.from(set) });
   await page.waitForFunction(() => document.querySelector("textarea").value.includes("Salty"));
   await answered(page);
   await page.waitForFunction(() => document.querySelector(".heat tbody th b")?.textContent.includes("Salty"));

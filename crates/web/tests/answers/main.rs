@@ -18,6 +18,7 @@ mod magic;
 mod plan;
 mod prepared;
 mod run;
+mod saved;
 mod setting;
 mod team;
 mod view;

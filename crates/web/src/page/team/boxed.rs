@@ -1,4 +1,5 @@
 //! The player's own box, which can be typed, pasted or dropped, and is stored only in this browser.
+//! `static/box-file.js` reads the files.
 
 use crate::page::clipboard::copy_text;
 use crate::page::context::Again;
@@ -7,15 +8,11 @@ use crate::team::Team;
 use leptos::ev;
 use leptos::html::Input;
 use leptos::prelude::*;
-use wasm_bindgen_futures::JsFuture;
-use web_sys::{DragEvent, File, HtmlInputElement};
+use web_sys::HtmlInputElement;
 
 /// The field for the player's own pictures, which a separate script shows.
 const PICTURES: &str = "<span>Your own pictures, for this visit: a folder of files named after Pokémon</span>\
     <input type=file webkitdirectory multiple accept=image/*>";
-
-/// The maximum size of a file that is read as a box, in bytes.
-const LARGEST: f64 = 1_048_576.0;
 
 #[component]
 pub(super) fn MyBox(team: Memo<Team>, change: Callback<Team>) -> impl IntoView {
@@ -60,39 +57,6 @@ pub(super) fn MyBox(team: Memo<Team>, change: Callback<Team>) -> impl IntoView {
         }
     });
     on_cleanup(move || followed.remove());
-    let read = move |file: Option<File>| {
-        let Some(file) = file else { return };
-        if file.size() > LARGEST {
-            return said.set(format!(
-                "{} is too large for a box: at most 1 MiB is read.",
-                file.name()
-            ));
-        }
-        leptos::task::spawn_local(async move {
-            match JsFuture::from(file.text())
-                .await
-                .ok()
-                .and_then(|text| text.as_string())
-            {
-                // Save files are full of zeros, which no text contains.
-                Some(text) if text.contains('\0') => said.set(format!(
-                    "{0} is not a text file. Only the command reads save files: dancedex team --save {0}",
-                    file.name()
-                )),
-                Some(text) => take(text),
-                None => said.set("That file could not be read.".to_owned()),
-            }
-        });
-    };
-    let drop = move |event: DragEvent| {
-        event.prevent_default();
-        let files = event.data_transfer().and_then(|data| data.files());
-        read(files.and_then(|files| files.get(0)));
-    };
-    let chosen = move |event: web_sys::Event| {
-        let input = event_target::<HtmlInputElement>(&event);
-        read(input.files().and_then(|files| files.get(0)));
-    };
     let add = move |event: web_sys::Event| {
         let input = event_target::<HtmlInputElement>(&event);
         let name = input.value();
@@ -114,19 +78,18 @@ pub(super) fn MyBox(team: Memo<Team>, change: Callback<Team>) -> impl IntoView {
         <details class="card more my-box" prop:open=is_of_box>
             <summary>"My box"</summary>
             {mybox::is_lent().then(|| view! { <p class="hint-below">"This box came with a link. Your own is still kept: Clear brings it back."</p> })}
-            <p class="hint-below">"Add Pokémon one by one, paste a list or what Pokémon Showdown exports, or drop a file here."</p>
+            <p class="hint-below">"Add Pokémon one by one, paste a list or what Pokémon Showdown exports, or drop a file here: a list, or a save file of generations 1 to 5."</p>
             <label class="field">
                 <span>"Add one"</span>
                 <input type="text" list="pokemon" placeholder="Mudkip 12" autocomplete="off" node_ref=field on:change=add/>
             </label>
             <label class="field">
                 <span>"Box contents"</span>
-                <textarea rows="6" spellcheck="false" prop:value=text on:change=move |event| take(event_target_value(&event))
-                    on:dragover=|event: DragEvent| event.prevent_default() on:drop=drop></textarea>
+                <textarea rows="6" spellcheck="false" prop:value=text on:change=move |event| take(event_target_value(&event))></textarea>
             </label>
             <label class="field">
                 <span>"A file"</span>
-                <input type="file" accept=".txt,.csv,text/plain,text/csv" on:change=chosen/>
+                <input class="box-file" type="file"/>
             </label>
             <div class="buttons">
                 <button on:click=export>"Copy the box"</button>
@@ -135,6 +98,7 @@ pub(super) fn MyBox(team: Memo<Team>, change: Callback<Team>) -> impl IntoView {
                 }>"Clear"</button>
             </div>
             <p role="status">{said}</p>
+            <div class="box-said" role="status"></div>
             <label class="field" inner_html=PICTURES></label>
         </details>
     }

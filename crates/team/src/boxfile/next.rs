@@ -1,0 +1,47 @@
+//! The next boss of a save file.
+
+use pokedata::{Foe, Playthrough};
+use saves::Save;
+
+/// Returns the next bosses of a save file: the first gym whose badge is missing, or the whole league;
+/// nothing if the save has won all of them.
+#[must_use]
+pub fn next_bosses(save: &Save, playthrough: &Playthrough) -> Vec<Foe> {
+    let all = playthrough.all();
+    let has_badge = |foe: &Foe| {
+        save.badges
+            .iter()
+            .any(|badge| badge.place == foe.boss().place)
+    };
+    let is_gym = |foe: &Foe| foe.boss().kind == "gym";
+    let is_league = |foe: &Foe| matches!(foe.boss().kind.as_str(), "elite4" | "champion");
+    let foes: Vec<&Foe> = all
+        .foes()
+        .iter()
+        .filter(|foe| is_gym(foe) || is_league(foe))
+        .collect();
+    // Gyms after the league cannot be won before it.
+    let league = foes
+        .iter()
+        .position(|foe| is_league(foe))
+        .unwrap_or(foes.len());
+    let later = foes[league..]
+        .iter()
+        .any(|foe| is_gym(foe) && has_badge(foe));
+    let is_champion = save.champion == Some(true) || later;
+    let mut open = foes.iter().skip_while(|foe| {
+        if is_gym(foe) {
+            has_badge(foe)
+        } else {
+            is_champion
+        }
+    });
+    match open.clone().next() {
+        Some(foe) if is_gym(foe) => vec![(*foe).clone()],
+        _ => open
+            .by_ref()
+            .take_while(|foe| is_league(foe))
+            .map(|foe| (*foe).clone())
+            .collect(),
+    }
+}
