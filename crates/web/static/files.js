@@ -1,17 +1,17 @@
-// The files of a game that were chosen or dropped, as pairs of names and bytes.
+// Reads files that were chosen, dropped or pasted, with the script for them. Loaded with the first file.
 
-/** The extensions of files of worlds, and of archives. */
-const ENDINGS = /\.(csv|toml|txt|json|log|party|zip)$/i;
-/** One more byte than the maximum size of a file, so that larger files are rejected, not truncated. */
-const MOST = (64 << 20) + 1;
+/** The extensions of save files. */
+const SAVES = /\.(sav|srm|dsv)$/i;
 
-const path_of = (file) => file.path ?? (file.webkitRelativePath || file.name);
-const named = async (file) => [path_of(file), new Uint8Array(await file.slice(0, MOST).arrayBuffer())];
-
-/** A single file is always read; of several, only those that may belong to a world. */
-const wanted = (files) => (files.length === 1 ? files : files.filter((file) => ENDINGS.test(file.name)));
-
-export const bytes_of = (files) => Promise.all(wanted(files).map(named));
+/** Loads the script that reads files, which depends on the form in which they were chosen, or on which they were
+ * dropped. Elsewhere, a save file is the box, and other files are a player's own game. */
+function reader(files, place) {
+  const is_in = (form) => place.closest?.(form);
+  if (is_in(".run-file")) return import("./run-file.js");
+  if (place.accept === "image/*") return import("./pictures.js");
+  const is_box = is_in(".my-box") || (SAVES.test(files[0].name) && !is_in(".own-game"));
+  return files.length === 1 && is_box ? import("./box-file.js") : import("./own-game.js");
+}
 
 /** The entries of a folder, which arrive in parts. An empty part is the last. */
 async function inside(folder) {
@@ -24,16 +24,25 @@ async function inside(folder) {
   }
 }
 
-/** The files of a dropped entry: a file, or a folder with all its files. */
+/** The files of a file, or of a dropped entry: a file, or a folder with all its files. */
 async function files_in(entry) {
+  if (entry instanceof File) return [entry];
   if (entry.isDirectory) return (await Promise.all((await inside(entry)).map(files_in))).flat();
   const file = await new Promise((done, fail) => entry.file(done, fail));
   return [Object.assign(file, { path: entry.fullPath.slice(1) })];
 }
 
-/** Must be called at once, because the dropped items are no longer available after the event. */
-export function dropped({ items, files }) {
-  const entries = [...items].map((item) => item.webkitGetAsEntry?.()).filter(Boolean);
-  if (entries.length === 0) return bytes_of([...files]);
-  return Promise.all(entries.map(files_in)).then((files) => bytes_of(files.flat()));
+/** Reads files or dropped entries. If that fails, their form shows why. */
+export async function read(entries, place) {
+  const files = (await Promise.all(entries.map(files_in))).flat();
+  if (files.length === 0) return;
+  const [{ name, size }] = files;
+  const { LARGEST = Infinity, take, refuse } = await reader(files, place);
+  try {
+    if (size === 0) throw "it is empty";
+    if (size > LARGEST) throw `it is larger than ${LARGEST >> 20 ? `${LARGEST >> 20} MiB` : `${LARGEST >> 10} KiB`}`;
+    await take(files);
+  } catch (error) {
+    refuse(`${files.length > 1 ? "The files" : name} cannot be read: ${error?.message ?? error}`);
+  }
 }

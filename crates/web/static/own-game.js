@@ -1,10 +1,13 @@
 // Players' own games: adds their files, has a worker read them, stores and deletes them. Loaded
 // after the first answer; the page's module only reads the list of games (`page/mybox.rs`).
 import { forget, keep } from "./kept.js";
-import { bytes_of, dropped } from "./files.js";
 
 /** The key of the list of stored games for the page, with a row for each game and each of its versions. */
 const INDEX = "worlds";
+/** The extensions of files of worlds, and of archives. */
+const ENDINGS = /\.(csv|toml|txt|json|log|party|zip)$/i;
+/** One more byte than the maximum size of a file, so that larger files are rejected, not truncated. */
+const MOST = (64 << 20) + 1;
 /** The maximum number of faults that are listed. */
 const LISTED = 100;
 /** The address at which the files of a game can be added. */
@@ -49,24 +52,26 @@ function read(files) {
   });
 }
 
+const path_of = (file) => file.path ?? (file.webkitRelativePath || file.name);
+const named = async (file) => [path_of(file), new Uint8Array(await file.slice(0, MOST).arrayBuffer())];
+
+/** A single file is always read; of several, only those that may belong to a world. */
+const wanted = (files) => (files.length === 1 ? files : files.filter((file) => ENDINGS.test(file.name)));
+
 /** Adds a game. If anything is wrong, everything that was stored before remains. */
-async function take(chosen) {
+export async function take(given) {
   say("Reading\u2026");
-  try {
-    const files = await chosen;
-    if (files.length === 0) return say("None of these is a game file.");
-    const { faults, name, about, notes, rows: found } = await read(files);
-    if (faults.length > 0) return say(`${things(faults.length)} wrong; nothing was changed.`, faults);
-    await keep(name, files);
-    const [game, ...versions] = found;
-    list([{ ...game, about, notes }, ...versions, ...others(name)]);
-    say(`${game.title} is stored only in this browser.`);
-    // A view that waited for these files, or for any, keeps its address.
-    const waits = here() === "" ? location.hash.replace("=world.", `=world.${name}`) : location.hash;
-    lead([name, ""].includes(here()) ? waits : NEW + name);
-  } catch (error) {
-    say(`These files cannot be read: ${error?.message ?? error}`);
-  }
+  const files = await Promise.all(wanted(given).map(named));
+  if (files.length === 0) throw "none of them is a game file";
+  const { faults, name, about, notes, rows: found } = await read(files);
+  if (faults.length > 0) return say(`${things(faults.length)} wrong; nothing was changed.`, faults);
+  await keep(name, files);
+  const [game, ...versions] = found;
+  list([{ ...game, about, notes }, ...versions, ...others(name)]);
+  say(`${game.title} is stored only in this browser.`);
+  // A view that waited for these files, or for any, keeps its address.
+  const waits = here() === "" ? location.hash.replace("=world.", `=world.${name}`) : location.hash;
+  lead([name, ""].includes(here()) ? waits : NEW + name);
 }
 
 const things = (count) => (count === 1 ? "One thing is" : `${count} things are`);
@@ -79,16 +84,8 @@ async function drop_it({ id, title }) {
 }
 
 /** A field to choose files, or a folder with all its files. */
-function chooser(title, more) {
-  const input = made("input", [], { type: "file", multiple: true, ...more });
-  input.onchange = () => {
-    // The list is cleared with the field, so that the same file can be chosen again.
-    const files = [...input.files];
-    input.value = "";
-    if (files.length > 0) take(bytes_of(files));
-  };
-  return made("label", [made("span", title), input], { className: "field" });
-}
+const chooser = (title, more) =>
+  made("label", [made("span", title), made("input", [], { type: "file", multiple: true, ...more })], { className: "field" });
 
 const WHAT =
   "A zip, a folder, or several files: a world of dancedex, the PBS files of Pok\u00e9mon Essentials, a " +
@@ -105,8 +102,9 @@ const wrong = made("ul", [], { className: "faults" });
 const panel = made("section", [details, status, made("div", wrong, { role: "alert" })], { className: "own-game" });
 panel.setAttribute("aria-label", "A game of your own");
 
-/** Shows the result of reading files, and their faults. */
+/** Shows the result of reading files, and their faults. Goes to the panel from other games. */
 function say(text, faults = []) {
+  if (text && here() === undefined) lead(NEW);
   status.textContent = text;
   const more = faults.length - LISTED;
   const lines = faults.slice(0, LISTED).map((fault) => made("li", fault));
@@ -169,12 +167,4 @@ document.querySelector("footer").append(made("p", [link, ": a fan game, a hack o
 const style = made("link", [], { rel: "stylesheet", href: "own-game.css" });
 document.head.append(style);
 
-// Files can be dropped anywhere, unless another element accepts them.
-addEventListener("dragover", (event) => event.dataTransfer.types.includes("Files") && event.preventDefault());
-addEventListener("drop", (event) => {
-  if (event.defaultPrevented || event.dataTransfer.files.length === 0) return;
-  event.preventDefault();
-  const files = dropped(event.dataTransfer);
-  if (here() === undefined) lead(NEW);
-  take(files);
-});
+export { say as refuse };

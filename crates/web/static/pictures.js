@@ -24,7 +24,7 @@ function decorate() {
 }
 
 /** Shows the pictures of a folder next to their Pokémon, now and in each later answer. */
-export function show(files) {
+export function take(files) {
   for (const url of pictures.values()) URL.revokeObjectURL(url);
   pictures.clear();
   for (const file of files) {

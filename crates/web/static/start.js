@@ -23,6 +23,34 @@ async function first() {
   return prepared(location.hash);
 }
 
+/** Resolves when the page is drawn. */
+let drawn;
+const page = new Promise((done) => (drawn = done));
+
+/** Has files read by scripts that are loaded with the first of them. */
+async function read(files, place) {
+  await page;
+  await import("./files.js").then(({ read }) => read(files, place)).catch((error) => complain(trouble(error)));
+}
+
+addEventListener("change", ({ target }) => {
+  if (target.type === "file") {
+    read([...target.files], target);
+    // So that the same file can be chosen again.
+    target.value = "";
+  } else if (target.value && target.matches(".run-file textarea")) {
+    read([new File([target.value], "The text")], target);
+  }
+});
+addEventListener("dragover", (event) => event.dataTransfer.types.includes("Files") && event.preventDefault());
+addEventListener("drop", (event) => {
+  // Files and folders are available only during the event.
+  const items = [...event.dataTransfer.items].filter(({ kind }) => kind === "file");
+  if (items.length === 0) return;
+  event.preventDefault();
+  read(items.map((item) => item.webkitGetAsEntry() ?? item.getAsFile()), event.target);
+});
+
 try {
   // Use the box that came with the link. A damaged one is ignored.
   if (location.hash.includes("box=")) await import("./box-link.js").then(({ take }) => take()).catch(() => {});
@@ -32,16 +60,12 @@ try {
   const said = await answer.catch(() => {});
   document.getElementById("loading").remove();
   start(said);
+  drawn();
   // From here on nothing should fail. If something does, it is reported.
   addEventListener("error", ({ message }) => complain(`Internal error in dancedex: ${message}. Reload the page.`));
 } catch (error) {
   complain(trouble(error));
 }
-
-// The script for the player's own pictures is loaded with their first folder.
-addEventListener("change", async ({ target }) => {
-  if (target.accept === "image/*") (await import("./pictures.js")).show(target.files);
-});
 
 /** Loads what can wait until after the first answer: players' own games, rare rules, keys of grids,
  * and everything needed to work offline. */
@@ -50,8 +74,6 @@ function follow() {
   import("./more-rules.js").catch((error) => complain(trouble(error)));
   import("./grid.js").catch(() => {});
   import("./remember.js").catch(() => {});
-  import("./box-file.js").catch((error) => complain(trouble(error)));
-  import("./run-file.js").catch((error) => complain(trouble(error)));
   // Without the service worker the page still works, but not offline.
   navigator.serviceWorker?.register("./sw.js").catch(() => {});
 }

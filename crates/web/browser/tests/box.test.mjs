@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { WINDOWS, answered, copied, follow, open } from "./player.mjs";
+import { WINDOWS, answered, copied, follow, open, tab_to } from "./player.mjs";
 
 const names = (page) => page.locator(".mon h3").allInnerTexts();
 const rows = (page) => page.locator(".heat tbody th b").allTextContents();
@@ -52,6 +52,41 @@ test("a box of twelve becomes six, with lead and order, and one that is left out
   assert.deepEqual(troubles, []);
 });
 
+test("a box is filled, answered, and left out of, with the keyboard alone", async (t) => {
+  const { page, troubles } = await open(t);
+  await follow(page, "#/team?game=platinum&next=HTM");
+  await tab_to(page, page.locator(".my-box summary"));
+  await page.keyboard.press("Enter");
+  const field = page.getByLabel("Box contents");
+  await tab_to(page, field);
+  // As pasted.
+  await page.keyboard.insertText(TWELVE);
+  await page.keyboard.press("Tab");
+  await page.waitForFunction(() => /from=box/.test(location.hash));
+  await answered(page);
+  assert.equal((await rows(page)).length, 12);
+  const said = await page.locator(".plan").innerText();
+  // Back to the answer, past the question.
+  const out = page.getByRole("link", { name: "Leave out Gyarados" });
+  await tab_to(page, out, "Shift+Tab");
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(() => /exclude=Gyarados/.test(location.hash));
+  await answered(page);
+  assert.equal((await rows(page)).length, 11);
+  const next = await page.locator(".plan").innerText();
+  assert.notEqual(next, said);
+  assert.ok(!next.includes("Gyarados"));
+  // The focus is on what takes it back.
+  const back = page.locator(".outs a", { hasText: "Gyarados" });
+  assert.ok(await back.evaluate((link) => link === document.activeElement), await page.evaluate(() => document.activeElement.outerHTML));
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(() => !/exclude=/.test(location.hash));
+  await answered(page);
+  assert.equal(await page.locator(".plan").innerText(), said);
+  assert.ok(await page.evaluate(() => document.querySelector("#answer").contains(document.activeElement)), "the focus stays in the answer");
+  assert.deepEqual(troubles, []);
+});
+
 test("what is not understood of a box is named before any answer", async (t) => {
   const { page } = await open(t);
   await follow(page, "#/team?game=platinum&next=HTM");
@@ -92,8 +127,8 @@ test("a box that another window changes is followed; a file that is too large is
   await follow(other, "#/team?game=platinum&next=HTM&from=box");
   await write(other, "Luxio 24");
   await page.waitForFunction(() => document.querySelector(".heat tbody th b")?.textContent === "Luxio");
-  await page.setInputFiles(".box-file", { name: "box.txt", mimeType: "text/plain", buffer: Buffer.alloc(5 << 20, "Luxio\n") });
-  await page.getByText(/too large for a box/).waitFor();
+  await page.getByLabel("A file", { exact: true }).setInputFiles({ name: "box.txt", mimeType: "text/plain", buffer: Buffer.alloc(5 << 20, "Luxio\n") });
+  await page.getByText("box.txt cannot be read: a list may have at most 1 MiB").waitFor();
   assert.equal(await page.evaluate(() => localStorage.getItem("box")), "Luxio 24");
 });
 
@@ -147,7 +182,7 @@ test("a save file can be dropped in any view; a damaged one is refused, and the 
   const damaged = yellow();
   damaged[0x2602] = 3;
   await drop("Damaged.sav", damaged);
-  await page.getByText(/^Damaged\.sav: a damaged save of generation 1: its checksum/).waitFor();
+  await page.getByText(/^Damaged\.sav cannot be read: a damaged save of generation 1: its checksum/).waitFor();
   assert.equal(await page.evaluate(() => localStorage.getItem("box")), before);
 });
 
@@ -180,7 +215,7 @@ test("my box is typed, kept in this browser alone, and given back", async (t) =>
   assert.ok(!asked.some((url) => url.includes("Wingull")));
 
   const set = "Salty (Wingull) @ Sea Incense\nAbility: Keen Eye\n- Wing Attack\n- Water Gun\n";
-  await page.setInputFiles(".box-file", { name: "box.txt", mimeType: "text/plain", buffer: Buffer.from(set) });
+  await page.getByLabel("A file", { exact: true }).setInputFiles({ name: "box.txt", mimeType: "text/plain", buffer: Buffer.from(set) });
   await page.waitForFunction(() => document.querySelector("textarea").value.includes("Salty"));
   await answered(page);
   await page.waitForFunction(() => document.querySelector(".heat tbody th b")?.textContent.includes("Salty"));

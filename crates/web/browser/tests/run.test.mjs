@@ -146,7 +146,7 @@ test("a pasted run file with an error is refused in one line beside it, and the 
   }
   // A file that is too large, or of something else, is refused at once.
   await opener(page).locator("input[type=file]").setInputFiles({ name: "large.toml", mimeType: "text/plain", buffer: Buffer.alloc(70_000, "a") });
-  await page.getByText("large.toml is too large for a run file").waitFor();
+  await page.getByText("large.toml cannot be read: it is larger than 64 KiB").waitFor();
   // What was refused is not what the next visit opens with.
   assert.doesNotMatch(await page.evaluate(() => localStorage.getItem("run")), /file=/);
   assert.deepEqual(troubles, []);

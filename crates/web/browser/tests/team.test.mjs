@@ -408,3 +408,23 @@ test("ask for a team with the keyboard alone", async (t) => {
   assert.match(await page.locator(".ahead h2").innerText(), /Wattson/);
   assert.ok(await wattson.evaluate((link) => link === document.activeElement), "the focus stays");
 });
+
+test("one of more fights is asked for with the keyboard alone", async (t) => {
+  const { page, troubles } = await open(t);
+  await follow(page, "#/team?game=platinum");
+  const fights = page.locator(".fights");
+  await tab_to(page, fights.locator("summary"));
+  await page.keyboard.press("Enter");
+  for (const at of [1, 3]) {
+    const fight = fights.locator("a").nth(at);
+    const [leader, href] = [await fight.locator("b").innerText(), await fight.getAttribute("href")];
+    await tab_to(page, fight);
+    await page.keyboard.press("Enter");
+    await page.waitForFunction((href) => location.hash === href, href);
+    await answered(page);
+    assert.ok((await page.locator(".ahead h2").innerText()).includes(leader), leader);
+    assert.equal(await fights.locator("[aria-current]").getAttribute("href"), href);
+    assert.ok(await fight.evaluate((link) => link === document.activeElement), "the focus stays");
+  }
+  assert.deepEqual(troubles, []);
+});

@@ -89,7 +89,7 @@ pub(super) fn MyBox(team: Memo<Team>, change: Callback<Team>) -> impl IntoView {
             </label>
             <label class="field">
                 <span>"A file"</span>
-                <input class="box-file" type="file"/>
+                <input type="file"/>
             </label>
             <div class="buttons">
                 <button on:click=export>"Copy the box"</button>
