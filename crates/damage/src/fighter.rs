@@ -1,7 +1,8 @@
 //! The attacker and the defender, and the way in which a move is used.
 
 use crate::words::words;
-use crate::{Ability, Item, Type};
+use crate::{Ability, Item};
+use types::Type;
 
 words! {
     /// A status condition that lasts.

@@ -8,7 +8,8 @@ use crate::moves::Trait;
 use crate::power::power;
 use crate::scene::{Scene, Who};
 use crate::stats::{ATK, DEF, SPA, SPD};
-use crate::{Doubling, Status, Type, Variable};
+use crate::{Doubling, Status, Variable};
+use types::Type;
 
 /// Returns one hit.
 pub(crate) fn blow(scene: &Scene) -> Option<Blow> {

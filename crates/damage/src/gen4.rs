@@ -1,6 +1,5 @@
 //! The damage formula of generation 4.
 
-use crate::Type;
 use crate::blow::{Blow, Rolls};
 use crate::effect::{Does, Effect, Kind, Number, What, When};
 use crate::factor::{Factor, Ratio};
@@ -9,6 +8,7 @@ use crate::moves::Trait;
 use crate::power::power;
 use crate::scene::{Scene, Who};
 use crate::stats::{ATK, DEF, SPA, SPD, staged};
+use types::Type;
 
 /// Returns one hit.
 pub(crate) fn blow(scene: &Scene) -> Option<Blow> {

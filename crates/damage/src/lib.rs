@@ -26,7 +26,6 @@ mod power;
 mod question;
 mod scene;
 pub mod stats;
-mod types;
 mod unmodelled;
 mod variable;
 mod words;

@@ -1,7 +1,8 @@
 //! Moves, with the data that the table of moves contains for one generation.
 
 use crate::words::{WordSet, words};
-use crate::{Type, UnknownWord, Variable};
+use crate::{UnknownWord, Variable};
+use types::Type;
 
 words! {
     /// The class of a move, which determines the stats that it uses.

@@ -32,7 +32,7 @@ fn by_rule(scene: &Scene, variable: &Variable) -> Option<u32> {
         Variable::ItemThrown => me.item.and_then(|item| item.throw).map_or(0, u32::from),
         Variable::NaturalGift => scene.gift?,
         Variable::Weather => by_weather(scene),
-        Variable::Tera if scene.kind == crate::Type::Stellar => 100,
+        Variable::Tera if scene.kind == types::Type::Stellar => 100,
         _ => return by_terrain(scene, variable),
     })
 }

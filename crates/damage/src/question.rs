@@ -1,13 +1,12 @@
 //! A question about the damage of a move.
 
-use crate::{Chart, Field, Fighter, Move, Use};
+use crate::{Field, Fighter, Move, Use};
+use types::Chart;
 
 /// A question: attacker, defender, move and field.
 #[derive(Clone, Copy, Debug)]
 pub struct Question<'a> {
-    /// The generation, 1 to 9.
-    pub generation: u8,
-    /// The generation's type chart.
+    /// The type chart, which also says the generation.
     pub chart: &'a Chart,
     /// The attacker.
     pub attacker: &'a Fighter<'a>,

@@ -1,8 +1,9 @@
 //! The rules for moves with variable power, type or stats, as in the column `variable` of the table
 //! of moves.
 
+use crate::UnknownWord;
 use crate::field::Terrain;
-use crate::{Type, UnknownWord};
+use types::Type;
 
 /// The condition under which a move's power doubles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -175,8 +176,8 @@ fn with_value(word: &str, rest: &str) -> Option<Variable> {
         "target-item" => Variable::TargetItem,
         "target-poisoned" => Variable::TargetPoisonedModifier,
         "super-effective" => Variable::SuperEffective,
-        "super-effective-on" => Variable::SuperEffectiveOn(rest.parse().ok()?),
-        "two-types" => Variable::TwoTypes(rest.parse().ok()?),
+        "super-effective-on" => Variable::SuperEffectiveOn(Type::named(rest)?),
+        "two-types" => Variable::TwoTypes(Type::named(rest)?),
         "terrain-user" => Variable::UserTerrain(terrain()?),
         "terrain-target" => Variable::TargetTerrain(terrain()?),
         "terrain" => Variable::OnTerrain(terrain()?),

@@ -9,7 +9,9 @@ pub struct UnknownWord {
 }
 
 impl UnknownWord {
-    pub(crate) fn new(what: &'static str, word: &str) -> UnknownWord {
+    /// Returns the error for a word that is not a valid `what`.
+    #[must_use]
+    pub fn new(what: &'static str, word: &str) -> UnknownWord {
         let word = word.to_owned();
         UnknownWord { what, word }
     }

@@ -18,7 +18,7 @@ const GAP: f64 = 10.0;
 /// addition, they have the attack in `data-attack`.
 #[must_use]
 pub fn chart(generation: Generation, picked: Option<Typing>) -> String {
-    let chart = Chart::of(generation);
+    let chart = pokedata::chart(generation);
     let types: Vec<Type> = chart.types().iter().collect();
     let columns = columns(&types, picked);
     let end = columns.last().map_or(LEFT, |column| column.x + CELL);

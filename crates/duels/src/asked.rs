@@ -5,7 +5,7 @@ use crate::{BadQuestion, Facts, Spec};
 use damage::{
     AttackerSide, DefenderSide, Doubling, Field, Fighter, Move, Question, Unmodelled, Use, Variable,
 };
-use pokedata::Generation;
+use pokedata::{Generation, Type};
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 
@@ -73,8 +73,7 @@ impl Ready {
     #[must_use]
     pub fn question(&self) -> Question<'_> {
         Question {
-            generation: self.facts.generation.number(),
-            chart: &self.facts.chart,
+            chart: self.facts.chart,
             attacker: &self.attacker,
             defender: &self.defender,
             mv: self.mv,
@@ -167,12 +166,12 @@ impl Asked {
             (None, Some(row)) => Some(row.kind.as_str()),
             (None, None) => None,
         };
-        let kind = kind.map(|name| name.parse().map_err(|_| format!("unknown type {name:?}")));
+        let named = |name| Type::named(name).ok_or_else(|| format!("unknown type {name:?}"));
         Ok(Use {
             critical: self.crit,
             hits: self.hits,
             power: self.power.or_else(|| by_form.and_then(|row| row.power)),
-            kind: kind.transpose()?,
+            kind: kind.map(named).transpose()?,
             uses_before: self.metronome_uses,
             stellar_first: self.stellar_first_use,
         })

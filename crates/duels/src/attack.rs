@@ -232,8 +232,7 @@ impl Pair<'_> {
         how: &Use,
     ) -> Result<Damage, Unmodelled> {
         damage::damage(&Question {
-            generation: self.facts.generation.number(),
-            chart: &self.facts.chart,
+            chart: self.facts.chart,
             attacker,
             defender,
             mv,

@@ -168,9 +168,9 @@ impl Weapon {
         known: Known,
     ) -> Weapon {
         let row = form_move(facts.generation, &mv.name, form, spec.ability.as_deref());
-        let by_form = row.and_then(|row| row.kind.parse().ok());
+        let by_form = row.and_then(|row| Type::named(&row.kind));
         let how = Use {
-            kind: known.kind.map(crate::spec::kind).or(by_form),
+            kind: known.kind.or(by_form),
             power: known.power.or_else(|| row.and_then(|row| row.power)),
             ..Use::default()
         };

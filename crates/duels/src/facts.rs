@@ -1,9 +1,9 @@
 //! The moves, abilities and items of a generation, prepared for the formula.
 
 use crate::usage::{self, Usage};
-use damage::{Ability, Chart, Effect, Effects, Flags, Item, Move, Traits, Type, UnknownWord};
+use damage::{Ability, Effect, Effects, Flags, Item, Move, Traits, UnknownWord};
 use pokedata::battle::{BattleAbility, BattleItem, BattleMove, FormMove, Throw};
-use pokedata::{Form, Generation, Typing};
+use pokedata::{Chart, Form, Generation, Type};
 use std::collections::{HashMap, HashSet};
 use std::sync::LazyLock;
 
@@ -12,7 +12,7 @@ pub struct Facts {
     /// The generation.
     pub generation: Generation,
     /// The generation's type chart.
-    pub chart: Chart,
+    pub chart: &'static Chart,
     moves: HashMap<&'static str, Move>,
     abilities: HashMap<&'static str, Ability>,
     items: HashMap<&'static str, Held>,
@@ -41,7 +41,7 @@ impl Held {
             name: id.to_owned(),
             effects: Effects::default(),
             throw: throw.and_then(|throw| throw.power),
-            gift: gift.map(|(kind, power)| (kind.parse().expect("a type"), *power)),
+            gift: gift.map(|(kind, power)| (Type::named(kind).expect("a type"), *power)),
         };
         Held {
             works: item.clone(),
@@ -143,22 +143,15 @@ impl Facts {
     }
 }
 
-/// Registers the types that a player's own world adds with the formula.
-pub(crate) fn teach_types() {
-    let own = || pokedata::Type::all().skip(pokedata::Type::EIGHTEEN.len());
-    Type::add(|| own().map(pokedata::Type::name).collect());
-}
-
 /// Reads the tables. They are part of the program, so an invalid row is a bug; the tests read all
 /// rows.
 fn read(generation: u8) -> Facts {
-    teach_types();
     let generation = Generation::new(generation).expect("1 to 9");
     let moves = || BattleMove::in_generation(generation);
     let use_of = |row: &BattleMove| Ok((Usage::read(row), usage::plain(&read_move(row)?)));
     Facts {
         generation,
-        chart: chart(generation),
+        chart: pokedata::chart(generation),
         moves: read_all(moves(), read_move),
         usages: read_all(moves(), use_of),
         abilities: abilities(generation),
@@ -197,28 +190,11 @@ impl Named for BattleMove {
     }
 }
 
-fn chart(generation: Generation) -> Chart {
-    let chart = pokedata::Chart::of(generation);
-    Chart::new(|attack, defend| {
-        let known = |kind: Type| pokedata::Type::find(kind.name()).ok();
-        let (Some(attack), Some(defend)) = (known(attack), known(defend)) else {
-            return 2;
-        };
-        let typing = Typing::single(defend);
-        let there = chart.types().contains(attack) && chart.has(typing);
-        if there {
-            chart.multiplier(attack, typing).quarters() / 2
-        } else {
-            2
-        }
-    })
-}
-
 fn read_move(row: &BattleMove) -> Result<Move, UnknownWord> {
     let variable = (!row.variable.is_empty()).then(|| row.variable.parse());
     Ok(Move {
         name: row.id.clone(),
-        kind: row.kind.parse()?,
+        kind: Type::named(&row.kind).ok_or_else(|| UnknownWord::new("type", &row.kind))?,
         class: row.class.parse()?,
         power: row.power.unwrap_or(0),
         accuracy: row.accuracy,

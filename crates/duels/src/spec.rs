@@ -2,9 +2,9 @@
 
 use crate::Facts;
 use damage::stats::Build;
-use damage::{Fighter, Gender, Item, Type};
+use damage::{Fighter, Gender, Item};
 use pokedata::battle::{Nature, types_in_order};
-use pokedata::{Form, Generation, Vocabulary};
+use pokedata::{Form, Generation, Type, Vocabulary};
 use serde::Deserialize;
 
 /// A Pokémon in a question.
@@ -117,7 +117,7 @@ impl Spec {
             form: &form.id,
             level: self.level,
             gender: self.gender()?,
-            types: types(form, facts.generation),
+            types: types_in_order(form, facts.generation),
             stats,
             hp: self.hp(stats[0])?,
             boosts: self.boosts,
@@ -128,9 +128,16 @@ impl Spec {
             item,
             item_stuck,
             active: self.ability_active,
-            tera: read("tera", self.tera.as_deref())?,
+            tera: self.tera()?,
             fainted_allies: self.fainted_allies,
         })
+    }
+
+    fn tera(&self) -> Result<Option<Type>, String> {
+        let named = |name: &String| {
+            Type::named(name).ok_or_else(|| format!("{name:?} is not a valid tera"))
+        };
+        self.tera.as_ref().map(named).transpose()
     }
 
     fn gender(&self) -> Result<Gender, String> {
@@ -222,17 +229,6 @@ fn find_form(name: &str, generation: Generation) -> Result<&'static Form, String
             form.title()
         )),
     }
-}
-
-/// Returns the formula's name for a type.
-pub(crate) fn kind(of: pokedata::Type) -> Type {
-    crate::facts::teach_types();
-    of.name().parse().expect("both have the same types")
-}
-
-fn types(form: &Form, generation: Generation) -> (Type, Option<Type>) {
-    let (first, second) = types_in_order(form, generation);
-    (kind(first), second.map(kind))
 }
 
 /// Returns the weight in tenths of a kilogram.

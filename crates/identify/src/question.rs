@@ -93,7 +93,7 @@ impl Question {
             candidates: Candidates::default(),
             known: TypeSet::EMPTY,
             nature: None,
-            attacks: TypeSet::of_generation(generation),
+            attacks: pokedata::types_of(generation),
             answers: AnswerKind::default(),
             weights: Weights::default(),
             abilities: false,
@@ -145,7 +145,7 @@ impl Question {
     }
 
     pub(crate) fn chart(&self) -> &'static Chart {
-        Chart::of(self.generation)
+        pokedata::chart(self.generation)
     }
 
     /// Checks that the attacks exist, and that the answers seen are to attacks at hand and of the

@@ -1,9 +1,9 @@
 //! Abilities that change what an attack does: immunities, resistances and the like.
 
-use crate::names::{Directory, UnknownName};
+use crate::Damage;
 use crate::tables::{Sixteenths, embedded, row, rows};
-use crate::{Chart, Damage, Generation, Multiplier, Type, TypeSet, Typing};
 use std::sync::LazyLock;
+use types::{Chart, Directory, Generation, Multiplier, Type, TypeSet, Typing, UnknownName};
 
 row! {
     /// A row of `abilities.csv`.
@@ -23,7 +23,7 @@ row! {
 /// use pokedata::{Ability, Chart, Generation, Multiplier, Type};
 ///
 /// let levitate = Ability::find("Levitate")?;
-/// let chart = Chart::of(Generation::LATEST);
+/// let chart = pokedata::chart(Generation::LATEST);
 /// let taken = levitate.damage_taken(chart, Type::Ground, "Electric".parse()?);
 /// assert_eq!(taken, Multiplier::Zero.into());
 /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -2,9 +2,10 @@
 //! have them.
 
 use crate::tables::{embedded, row, rows};
-use crate::{Ability, Form, Generation};
+use crate::{Ability, Form};
 use std::collections::HashMap;
 use std::sync::LazyLock;
+use types::Generation;
 
 row! {
     /// A row of `species_abilities.csv`.

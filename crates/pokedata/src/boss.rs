@@ -2,7 +2,7 @@
 
 use crate::condition::Condition;
 use crate::tables::row;
-use crate::{Type, TypeSet, Typing};
+use types::{Type, TypeSet, Typing};
 
 row! {
     /// A row of the table of bosses that the build script makes: one per party.

@@ -1,7 +1,7 @@
 //! The bosses to which a question refers, each with the chosen parties.
 
 use crate::boss::{Boss, Lineup, in_order};
-use crate::{TypeSet, Typing};
+use types::{TypeSet, Typing};
 
 /// A boss, and those of its parties that were chosen.
 #[derive(Clone, Debug)]

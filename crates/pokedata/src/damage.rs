@@ -1,7 +1,7 @@
 //! The type effectiveness of an attack after the effects of abilities.
 
-use crate::Multiplier;
 use std::fmt;
+use types::Multiplier;
 
 /// An exact factor on damage, in sixteenths: a multiplier, possibly changed by an ability.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -2,8 +2,9 @@
 
 use crate::roster::{exclusions, needs_dlc, of_version};
 use crate::tables::{is_installed, packed, row};
-use crate::{Catch, Directory, Form, Moment, UnknownName, Version};
+use crate::{Catch, Form, Moment, Version};
 use std::collections::HashMap;
+use types::{Directory, UnknownName};
 
 row! {
     /// A row of `encounters.csv`, without its version.

@@ -4,8 +4,8 @@ use crate::details::{self, Details};
 use crate::spellings::form_title;
 use crate::stats::Stats;
 use crate::tables::{embedded, row, rows};
-use crate::{Generation, Type, Typing};
 use std::sync::LazyLock;
+use types::{Generation, Type, Typing};
 
 row! {
     /// A row of `species.csv`.

@@ -6,11 +6,11 @@
 //! `names.csv`.
 
 use crate::Form;
-use crate::names::{Directory, UnknownName, key};
 use crate::spellings::title;
 use crate::tables::{embedded, row, rows};
 use std::collections::{HashMap, HashSet};
 use std::sync::LazyLock;
+use types::{Directory, UnknownName, key};
 
 row! {
     /// A row of `battle_forms.csv`.

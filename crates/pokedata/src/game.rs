@@ -1,10 +1,11 @@
 //! Games, each with its generation, its regions and its bosses.
 
+use crate::Version;
 use crate::boss::{Boss, BossRow};
 use crate::region::{Place, Region};
 use crate::tables::{embedded, row, rows};
-use crate::{Generation, Version};
 use std::sync::LazyLock;
+use types::Generation;
 
 row! {
     /// A row of `games.csv`.

@@ -1,9 +1,8 @@
 //! The generations in which the types were introduced.
 
-use crate::generation::Generation;
 use crate::tables::{embedded, row, rows};
-use crate::types::{Type, TypeSet};
 use std::sync::LazyLock;
+use types::{Generation, Type, TypeSet};
 
 row! {
     /// A row of `types.csv`.
@@ -13,22 +12,18 @@ row! {
     }
 }
 
-impl Type {
-    /// Returns the generation that introduced the type; `None` for a type that is not in the games.
-    #[must_use]
-    pub fn introduced_in(self) -> Option<Generation> {
-        static INTRODUCED: LazyLock<Vec<Option<Generation>>> = LazyLock::new(introductions);
-        INTRODUCED[self.index()]
-    }
+/// Returns the generation that introduced the type; `None` for a type that is not in the games.
+#[must_use]
+pub fn introduced_in(t: Type) -> Option<Generation> {
+    static INTRODUCED: LazyLock<Vec<Option<Generation>>> = LazyLock::new(introductions);
+    *INTRODUCED.get(t.index())?
 }
 
-impl TypeSet {
-    /// Returns the types of a generation: fifteen, seventeen, and then eighteen.
-    #[must_use]
-    pub fn of_generation(generation: Generation) -> TypeSet {
-        let there = |t: &Type| t.introduced_in().is_some_and(|first| first <= generation);
-        Type::all().filter(there).collect()
-    }
+/// Returns the types of a generation: fifteen, seventeen, and then eighteen.
+#[must_use]
+pub fn types_of(generation: Generation) -> TypeSet {
+    let there = |t: &Type| introduced_in(*t).is_some_and(|first| first <= generation);
+    Type::all().filter(there).collect()
 }
 
 fn introductions() -> Vec<Option<Generation>> {

@@ -1,9 +1,9 @@
 //! Kinds of battles: their titles, and the words that mean them.
 
 use crate::Boss;
-use crate::names::key;
 use crate::tables::{embedded, row, rows};
 use std::sync::LazyLock;
+use types::key;
 
 row! {
     /// A row of `boss_kinds.csv`.

@@ -1,7 +1,7 @@
 //! The names of leaders.
 
 use crate::Foe;
-use crate::names::key;
+use types::key;
 
 /// Returns the boss with only the parties whose leader has the given name.
 pub(crate) fn led_by(foe: &Foe, name: &str) -> Option<Foe> {

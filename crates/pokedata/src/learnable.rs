@@ -4,9 +4,10 @@ use crate::attack_types::User;
 use crate::battle::Learnt;
 use crate::roster::{Moment, relearner};
 use crate::tables::{packed, row};
-use crate::{Form, Game, Move, Played, Type, TypeSet};
+use crate::{Form, Game, Move, Played};
 use std::collections::HashMap;
 use std::sync::{LazyLock, OnceLock};
+use types::{Type, TypeSet};
 
 row! {
     /// A row of `attack_types.csv`, without its game.

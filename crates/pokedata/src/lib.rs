@@ -9,7 +9,7 @@
 //!
 //! // Every generation has its own chart: Steel resisted Ghost until generation 5.
 //! let steel: Typing = "Steel".parse()?;
-//! let chart = |generation| Chart::of(Generation::new(generation).unwrap());
+//! let chart = |generation| pokedata::chart(Generation::new(generation).unwrap());
 //! assert_eq!(chart(5).multiplier(Type::Ghost, steel), Multiplier::Half);
 //! assert_eq!(chart(6).multiplier(Type::Ghost, steel), Multiplier::One);
 //!
@@ -34,7 +34,7 @@ mod ability_holders;
 mod attack_types;
 pub mod battle;
 mod boss;
-mod chart;
+mod charts;
 mod chosen;
 mod condition;
 mod damage;
@@ -45,14 +45,11 @@ mod encounters;
 mod form;
 mod form_names;
 mod game;
-mod generation;
 mod introduced;
 mod kinds;
 mod leaders;
 mod learnable;
 mod moves;
-mod multiplier;
-mod names;
 mod party;
 mod played;
 mod playthrough;
@@ -63,8 +60,6 @@ mod stats;
 mod tables;
 mod trainers;
 mod traits;
-mod types;
-mod typing;
 mod typings_in_use;
 mod version;
 mod vocabulary;
@@ -73,7 +68,7 @@ pub mod world;
 pub use ability::{Ability, Effect, EffectKind};
 pub use ability_holders::FormAbilities;
 pub use boss::{Boss, Lineup, Mode};
-pub use chart::Chart;
+pub use charts::chart;
 pub use chosen::{Chosen, Foe};
 pub use condition::Condition;
 pub use damage::Damage;
@@ -82,11 +77,9 @@ pub use encounters::{Area, Encounter, Encounters};
 pub use form::{Form, FormFlags};
 pub use form_names::Owned;
 pub use game::Game;
-pub use generation::{Generation, UnknownGeneration};
+pub use introduced::{introduced_in, types_of};
 pub use learnable::Training;
 pub use moves::Move;
-pub use multiplier::{Multiplier, UnknownMultiplier};
-pub use names::{Directory, UnknownName, did_you_mean, first_few, key, nearest};
 pub use party::{Member, Party};
 pub use played::Played;
 pub use playthrough::{Found, NoFoe, Playthrough};
@@ -97,8 +90,10 @@ pub use stats::Stats;
 pub use tables::{bring, parts};
 pub use trainers::{Switches, TrainerItem};
 pub use traits::{AbilitySlot, Sexes, Traits};
-pub use types::{Type, TypeSet};
-pub use typing::{Typing, TypingError};
+pub use types::{
+    Chart, Directory, Generation, Multiplier, Type, TypeSet, Typing, TypingError,
+    UnknownGeneration, UnknownMultiplier, UnknownName, did_you_mean, first_few, key, nearest,
+};
 pub use typings_in_use::typings_in_use;
 pub use version::Version;
 pub use vocabulary::Vocabulary;

@@ -2,9 +2,9 @@
 
 use crate::attack_types::{self, MoveCells, User};
 use crate::tables::{embedded, row, rows};
-use crate::{Generation, Type};
 use std::collections::HashMap;
 use std::sync::LazyLock;
+use types::{Generation, Type};
 
 row! {
     /// A row of `moves.csv`.

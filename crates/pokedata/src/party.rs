@@ -7,9 +7,10 @@ use crate::attack_types::User;
 use crate::boss::{Boss, Lineup, in_order};
 use crate::condition::Condition;
 use crate::tables::{packed, row};
-use crate::{Foe, Form, Game, Generation, Move, Type, TypeSet, Typing};
+use crate::{Foe, Form, Game, Move};
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{LazyLock, OnceLock};
+use types::{Generation, Type, TypeSet, Typing};
 
 row! {
     /// A row of `boss_parties.csv`, where bosses have a number, or `story_parties.csv`, where

@@ -1,9 +1,9 @@
 //! The game that is played: a game or one version of it, found by its usual names.
 
-use crate::names::{Directory, UnknownName, key};
 use crate::tables::{embedded, row, rows};
-use crate::{Game, Generation, Region, Version};
+use crate::{Game, Region, Version};
 use std::sync::LazyLock;
+use types::{Directory, Generation, UnknownName, key};
 
 row! {
     /// A row of `absent_games.csv`.

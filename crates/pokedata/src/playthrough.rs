@@ -5,8 +5,8 @@ mod find;
 pub use find::Found;
 
 use crate::kinds;
-use crate::names::{UnknownName, key};
 use crate::{Boss, Chosen, Foe, Game, Lineup, Mode, Played};
+use types::{UnknownName, key};
 
 /// The version, the mode and the other choices of a player.
 #[derive(Clone, Debug)]

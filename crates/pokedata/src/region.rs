@@ -1,8 +1,8 @@
 //! Regions and their maps: places, points and roads.
 
-use crate::names::{Directory, UnknownName};
 use crate::tables::{embedded, row, rows};
 use std::sync::LazyLock;
+use types::{Directory, UnknownName};
 
 row! {
     /// A row of `places.csv`.

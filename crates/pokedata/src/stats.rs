@@ -1,7 +1,7 @@
 //! Base stats in each generation.
 
-use crate::Generation;
 use crate::tables::row;
+use types::Generation;
 
 row! {
     /// A row of the table of details that the build script makes from `stats.csv`.

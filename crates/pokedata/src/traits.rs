@@ -1,9 +1,10 @@
 //! The other traits of a form: abilities, sexes, weight, friendship.
 
+use crate::Form;
 use crate::tables::{embedded, row, rows};
-use crate::{Form, Generation};
 use std::collections::HashMap;
 use std::sync::LazyLock;
+use types::Generation;
 
 row! {
     /// A row of `species_battle.csv`.

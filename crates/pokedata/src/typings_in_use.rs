@@ -1,9 +1,8 @@
 //! The typings that exist in a generation.
 
 use crate::form::Form;
-use crate::generation::Generation;
-use crate::typing::Typing;
 use std::sync::LazyLock;
+use types::{Generation, Typing};
 
 /// Returns the typings that at least one form has in the given generation, in the order of their
 /// names.

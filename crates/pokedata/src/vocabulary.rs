@@ -2,11 +2,11 @@
 //! without an effect.
 
 use crate::battle::{BattleMove, Nature};
-use crate::names::{Directory, UnknownName};
 use crate::spellings::title;
 use crate::tables::{embedded, row, rows};
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
+use types::{Directory, UnknownName};
 
 row! {
     /// A row of `move_spellings.csv`.

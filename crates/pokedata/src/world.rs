@@ -5,9 +5,9 @@
 
 use crate::derived::{self, Row};
 use crate::tables::{self, Installed, Parts, embedded};
-use crate::types::{self, Type};
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
+use types::Type;
 
 /// Tables as CSV with a header, by their file names: `species.csv`.
 pub type Tables = BTreeMap<&'static str, String>;
@@ -19,7 +19,7 @@ pub enum NotInstalled {
     #[error("the facts were asked before the world was there")]
     TooLate,
     /// There are more types than the maximum.
-    #[error("a world has at most 64 types, the eighteen of the games included")]
+    #[error("a world has at most 62 types, the eighteen of the games included")]
     TooManyTypes,
 }
 
@@ -49,7 +49,7 @@ pub fn missing() -> BTreeSet<String> {
 /// If facts have already been read, or there are too many types.
 pub fn install(tables: Tables) -> Result<(), NotInstalled> {
     let own = own_types(&tables);
-    if own.len() > Type::MOST - Type::EIGHTEEN.len() {
+    if own.len() > Type::MOST_OWN {
         return Err(NotInstalled::TooManyTypes);
     }
     let derived = derived::tables(&|name| rows(&tables, name));

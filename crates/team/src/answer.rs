@@ -170,7 +170,7 @@ fn front<'a, const WORDS: usize>(
 ) -> Result<Ranked<'a>, QuestionError> {
     assert_eq!(efforts.len(), question.pool.candidates.len());
     let problem = Problem::<WORDS>::new(question)?;
-    let chart = Chart::of(question.pool.generation);
+    let chart = pokedata::chart(question.pool.generation);
     let hits = question.typings_met().iter();
     let hits: Vec<(u32, u32)> = hits
         .map(|&typing| problem.table.hits(chart, typing))
@@ -404,7 +404,7 @@ fn points(multiplier: Multiplier) -> u32 {
 impl Member {
     fn new(question: &Question, place: usize, moves: TypeSet) -> Member {
         let candidate = &question.pool.candidates[place];
-        let chart = Chart::of(question.pool.generation);
+        let chart = pokedata::chart(question.pool.generation);
         let resists = question.attacks_met().into_iter();
         let resists = resists.map(|t| (t, candidate.taken(chart, t)));
         let hits = question.typings_met().iter();

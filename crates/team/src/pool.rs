@@ -109,7 +109,7 @@ impl Pool {
     /// can have, except abilities that are no better than another of its abilities.
     #[must_use]
     pub fn with_abilities(mut self) -> Pool {
-        let chart = Chart::of(self.generation);
+        let chart = pokedata::chart(self.generation);
         let each = self.candidates.iter();
         self.candidates = each
             .flat_map(|one| serving(chart, variants(one, self.generation)))

@@ -3,7 +3,7 @@
 use crate::objective::{GREATEST_EFFORT, Objective};
 use crate::pool::Pool;
 use crate::stat::STATS;
-use pokedata::{Chart, Chosen, Form, Stats, Type, TypeSet, Typing, typings_in_use};
+use pokedata::{Chosen, Form, Stats, Type, TypeSet, Typing, typings_in_use};
 
 /// What a team must cover.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -67,7 +67,7 @@ impl Question {
         Question {
             pool,
             cover: Cover::Defense,
-            attacks: Chart::of(generation).types(),
+            attacks: pokedata::chart(generation).types(),
             typings: typings_in_use(generation).to_vec(),
             foes: None,
             team: 6,

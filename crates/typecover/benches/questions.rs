@@ -2,7 +2,7 @@
 
 use dancing::links::Links;
 use divan::{Bencher, black_box};
-use pokedata::{Boss, Chart, Chosen, Game, Generation, Typing, typings_in_use};
+use pokedata::{Boss, Chosen, Game, Generation, Typing, typings_in_use};
 use typecover::{Answer, Kind, Listing, Problem, Question, Side};
 
 fn main() {
@@ -18,7 +18,7 @@ fn whole_generation(side: Side, kind: Kind) -> Question {
 /// Builds the links of generation 9 in defense: 18 items, 162 options.
 #[divan::bench]
 fn building_the_links(bencher: Bencher) {
-    let chart = Chart::of(Generation::LATEST);
+    let chart = pokedata::chart(Generation::LATEST);
     let items: Vec<Typing> = chart.types().iter().map(Typing::from).collect();
     bencher.bench(|| {
         let options = typings_in_use(Generation::LATEST).iter().map(|option| {

@@ -3,7 +3,7 @@
 use crate::cover::Cover;
 use crate::question::{Kind, Question, QuestionError, Side};
 use dancing::overlap::{Covers, ITEMS_AT_MOST, OPTIONS_AT_MOST, SetSystem};
-use pokedata::{Chart, Generation, Multiplier, Typing, typings_in_use};
+use pokedata::{Generation, Multiplier, Typing, typings_in_use};
 
 /// Items to be covered, options to choose from, and the multipliers between them.
 ///
@@ -179,7 +179,7 @@ fn kept<T: Copy>(all: &[T], stays: &[bool]) -> Vec<T> {
 }
 
 fn multipliers(question: &Question, options: &[Typing]) -> Vec<Vec<Multiplier>> {
-    let chart = Chart::of(question.generation);
+    let chart = pokedata::chart(question.generation);
     let between = |option, item| question.side.multiplier(chart, option, item);
     let row = |&option: &Typing| {
         question

@@ -1,7 +1,7 @@
 //! A cover question, as a player asks it.
 
 use dancing::overlap::{ITEMS_AT_MOST as MOST_ITEMS, OPTIONS_AT_MOST as MOST_OPTIONS};
-use pokedata::{Chart, Chosen, Generation, Type, Typing, typings_in_use};
+use pokedata::{Chosen, Generation, Type, Typing, typings_in_use};
 use std::fmt;
 
 /// The side: whether the items attack or are attacked.
@@ -56,7 +56,7 @@ impl Question {
     #[must_use]
     pub fn new(generation: Generation, side: Side) -> Question {
         let single = || {
-            Chart::of(generation)
+            pokedata::chart(generation)
                 .types()
                 .iter()
                 .map(Typing::from)
@@ -131,7 +131,7 @@ impl Question {
     #[must_use]
     pub fn any_typing(mut self) -> Question {
         if self.side == Side::Defense {
-            let chart = Chart::of(self.generation);
+            let chart = pokedata::chart(self.generation);
             self.options = Typing::all().filter(|&typing| chart.has(typing)).collect();
         }
         self
@@ -178,7 +178,7 @@ impl Question {
     }
 
     fn check_types(&self, typing: Typing) -> Result<(), QuestionError> {
-        let types = Chart::of(self.generation).types();
+        let types = pokedata::chart(self.generation).types();
         let missing: Option<Type> = typing.types().difference(types).iter().next();
         missing.map_or(Ok(()), |missing| {
             Err(QuestionError::NotInGeneration {

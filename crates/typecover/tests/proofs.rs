@@ -2,7 +2,7 @@
 //! variables, equals the least number found by trying all sets of options, and the independent
 //! checker `veripb` accepts the proof (if it is installed).
 
-use pokedata::{Chart, Generation, Multiplier, Typing, typings_in_use};
+use pokedata::{Generation, Multiplier, Typing, typings_in_use};
 use proptest::prelude::*;
 use typecover::{Kind, Listing, Question, Side};
 
@@ -51,7 +51,7 @@ impl Case {
     /// Returns the items and the options, each in the order of their names.
     fn typings(&self) -> [Vec<Typing>; 2] {
         let generation = self.generation();
-        let single: Vec<Typing> = Chart::of(generation)
+        let single: Vec<Typing> = pokedata::chart(generation)
             .types()
             .iter()
             .map(Typing::from)
@@ -74,7 +74,7 @@ impl Case {
         let [items, options] = self.typings();
         let required = options.iter().copied().take(usize::from(self.required));
         let required: Vec<Typing> = required.collect();
-        let single = Chart::of(self.generation()).types();
+        let single = pokedata::chart(self.generation()).types();
         let all: Vec<Typing> = match self.side {
             Side::Defense => typings_in_use(self.generation()).to_vec(),
             Side::Attack => single.iter().map(Typing::from).collect(),
@@ -90,7 +90,7 @@ impl Case {
     /// Returns the cost of an option for an item (less is better); `None` if the option does not
     /// cover the item.
     fn cost(&self, option: Typing, item: Typing) -> Option<u64> {
-        let chart = Chart::of(self.generation());
+        let chart = pokedata::chart(self.generation());
         match self.side {
             Side::Defense => match chart.multiplier(item.first(), option) {
                 Multiplier::Zero => Some(1),

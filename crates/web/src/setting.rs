@@ -50,7 +50,7 @@ impl Setting {
 
     fn of_generation(generation: Option<Generation>) -> Setting {
         let generation = generation.unwrap_or(Generation::LATEST);
-        let types = pokedata::Chart::of(generation).types();
+        let types = pokedata::chart(generation).types();
         Setting {
             generation: generation.number(),
             types: types.iter().map(|t| t.to_string()).collect(),

@@ -6,8 +6,8 @@ mod set;
 mod what;
 mod when;
 
-use crate::Type;
 use crate::moves::Class;
+use types::Type;
 
 pub use parse::stages;
 pub use set::Effects;

@@ -5,6 +5,7 @@ use super::what::{Does, Effect, Entry, From, Immunity, OnHit, Side, What};
 use super::when::When;
 use crate::stats::{ATK, DEF, HP, SPA, SPD, SPE};
 use crate::{Factor, UnknownWord};
+use types::Type;
 
 impl Effect {
     /// Parses the tokens in a row of the tables, such as `attack:physical:1.5 no-burn-halving`.
@@ -65,7 +66,7 @@ fn special(token: &str) -> Option<Read> {
         "type-change" => type_change(rest),
         "immune" => bare(What::Immune(immunity(rest)?)),
         "hits-ghost" => {
-            let types = rest.split(':').map(|name| name.parse().ok());
+            let types = rest.split(':').map(Type::named);
             bare(What::HitsGhost(types.collect::<Option<_>>()?))
         }
         "resist-berry" => resist_berry(rest),
@@ -90,7 +91,7 @@ fn special(token: &str) -> Option<Read> {
         "damage" if rest.starts_with("consecutive") => consecutive(rest),
         "judgment-type" | "multi-attack-type" | "techno-blast-type" => {
             let of = head.trim_end_matches("-type").to_owned();
-            bare(What::MoveTypeByItem(of, rest.parse().ok()?))
+            bare(What::MoveTypeByItem(of, Type::named(rest)?))
         }
         "activates" => bare(What::ActivatesBestStat),
         "stab" if rest.is_empty() => bare(What::OwnStab),
@@ -126,9 +127,9 @@ fn type_change(rest: &str) -> Option<Read> {
     let from = match from.strip_prefix("flag=") {
         Some(flag) => From::Flag(flag.parse().ok()?),
         None if from == "any" => From::Any,
-        None => From::Type(from.parse().ok()?),
+        None => From::Type(Type::named(from)?),
     };
-    let what = What::TypeChange(from, to.parse().ok()?);
+    let what = What::TypeChange(from, Type::named(to)?);
     Some((what, Vec::new(), Factor::read(factor)?))
 }
 
@@ -141,7 +142,7 @@ fn immunity(rest: &str) -> Option<Immunity> {
         "flinch" => Immunity::Flinch,
         _ => match rest.strip_prefix("flag=") {
             Some(flag) => Immunity::Flag(flag.parse().ok()?),
-            None => Immunity::Type(rest.parse().ok()?),
+            None => Immunity::Type(Type::named(rest)?),
         },
     })
 }
@@ -153,7 +154,7 @@ fn resist_berry(rest: &str) -> Option<Read> {
         None => (Vec::new(), rest),
     };
     Some((
-        What::ResistBerry(kind.parse().ok()?),
+        What::ResistBerry(Type::named(kind)?),
         when,
         Factor::read(factor)?,
     ))

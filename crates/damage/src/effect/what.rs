@@ -1,10 +1,11 @@
 //! The change that an effect makes, its conditions and its factor.
 
 use super::when::When;
+use crate::Factor;
 use crate::field::{Terrain, Weather};
 use crate::moves::Flag;
 use crate::words::words;
-use crate::{Factor, Type, TypeSet};
+use types::{Type, TypeSet};
 
 words! {
     /// The side in a battle on which an ability works.

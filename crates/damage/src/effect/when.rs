@@ -2,7 +2,7 @@
 
 use crate::field::{Terrain, Weather};
 use crate::moves::{Flag, Trait};
-use crate::{Type, TypeSet};
+use types::{Type, TypeSet};
 
 /// A condition of an effect.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -92,9 +92,7 @@ fn at_most(what: &str, limit: &str) -> Option<When> {
 }
 
 fn types(text: &str) -> Option<TypeSet> {
-    text.split(',')
-        .map(|name| name.parse::<Type>().ok())
-        .collect()
+    text.split(',').map(Type::named).collect()
 }
 
 fn weathers(text: &str) -> Option<Vec<Weather>> {

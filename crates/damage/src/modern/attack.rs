@@ -1,11 +1,12 @@
 //! The attacking stat and its chain of modifiers.
 
 use super::power::modifier;
+use crate::Variable;
 use crate::effect::{Does, Effect, Number, Side, When};
 use crate::factor::{Chain, scaled};
 use crate::scene::{Scene, Who};
 use crate::stats::{ATK, DEF, SPA, SPD};
-use crate::{Type, Variable};
+use types::Type;
 
 impl Scene<'_> {
     pub(super) fn modern_attack(&self) -> u32 {

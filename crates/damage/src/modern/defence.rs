@@ -1,13 +1,14 @@
 //! The defending stat and its chain of modifiers.
 
 use super::power::modifier;
+use crate::Variable;
 use crate::effect::{Does, Effect, Number};
 use crate::factor::{Chain, scaled};
 use crate::field::Weather;
 use crate::moves::Trait;
 use crate::scene::{Scene, Who};
 use crate::stats::{DEF, SPD};
-use crate::{Type, Variable};
+use types::Type;
 
 impl Scene<'_> {
     /// Returns whether the damage depends on defence rather than special defence.

@@ -12,7 +12,8 @@ use crate::effect::Number;
 use crate::factor::scaled;
 use crate::field::Weather;
 use crate::scene::{Scene, Who};
-use crate::{Doubling, Type, Variable};
+use crate::{Doubling, Variable};
+use types::Type;
 
 /// Returns one hit.
 pub(crate) fn blow(scene: &Scene) -> Option<Blow> {

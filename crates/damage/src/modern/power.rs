@@ -6,7 +6,8 @@ use crate::field::Terrain;
 use crate::moves::Flag;
 use crate::power::{target_half_hp, user_status};
 use crate::scene::{Scene, Who};
-use crate::{Doubling, Type, Variable};
+use crate::{Doubling, Variable};
+use types::Type;
 
 /// The position in the chain of the modifier of the user's ability.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -1,8 +1,8 @@
 //! The bonus for the user's own types and its Tera type.
 
-use crate::Type;
 use crate::effect::{Kind, Number};
 use crate::scene::{Scene, Who};
+use types::Type;
 
 impl Scene<'_> {
     /// Returns the bonus in 4096ths.

@@ -1,10 +1,11 @@
 //! Determines whether the conditions of effects hold, and finds effects whose conditions hold.
 
 use super::Scene;
+use crate::Factor;
 use crate::effect::{Effect, Number, When, same};
 use crate::fighter::{Gender, Status};
 use crate::moves::{Class, Trait};
-use crate::{Factor, Type};
+use types::Type;
 
 /// The side to which an effect belongs.
 #[derive(Clone, Copy, PartialEq, Eq)]

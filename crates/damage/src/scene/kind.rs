@@ -1,11 +1,12 @@
 //! The type of a move, and its effectiveness against the defender.
 
 use super::{Scene, Side};
+use crate::Variable;
 use crate::effect::{Does, From, Kind, Number, What};
 use crate::field::{Terrain, Weather};
 use crate::moves::Class;
 use crate::unmodelled::{Part, Unmodelled};
-use crate::{Type, Variable};
+use types::Type;
 
 impl Scene<'_> {
     /// Determines the move's type, and its class if that depends on the type.
@@ -138,13 +139,15 @@ impl Scene<'_> {
         }
     }
 
-    /// Returns the defender's types in the order used for effectiveness. Generations 2 to 4 use a
-    /// fixed order of types.
+    /// Returns the defender's types in the order used for effectiveness, which generations 2 to 4
+    /// take from their table of types.
     fn types_hit(&self) -> (Type, Option<Type>) {
         let foe = &self.defender;
         match (foe.fighter.tera, foe.types) {
             (Some(tera), _) if tera != Type::Stellar => (tera, None),
-            (_, (first, Some(second))) if (2..=4).contains(&self.generation) && second < first => {
+            (_, (first, Some(second)))
+                if (2..=4).contains(&self.generation) && place(second) < place(first) =>
+            {
                 (second, Some(first))
             }
             (_, types) => types,
@@ -153,24 +156,24 @@ impl Scene<'_> {
 
     /// Returns the multiplier against one type, in quarters.
     fn against(&self, defend: Type) -> u32 {
-        let halves = |attack| u32::from(self.chart.halves(attack, defend));
+        let quarters = |attack| u32::from(self.chart.against(attack, defend).quarters());
         let ring = self.defender.item_does(Does::NoTypeImmunity);
         let plain = match self.variable() {
-            Some(Variable::SuperEffectiveOn(kind)) if *kind == defend => 4,
+            Some(Variable::SuperEffectiveOn(kind)) if *kind == defend => 8,
             _ if self.is_revealed(defend) => return 4,
-            _ => halves(self.kind),
+            _ => quarters(self.kind),
         };
-        let plain = if plain == 0 && ring { 2 } else { plain };
+        let plain = if plain == 0 && ring { 4 } else { plain };
         match self.variable() {
-            Some(Variable::TwoTypes(second)) => plain * halves(*second),
-            _ => plain * 2,
+            Some(Variable::TwoTypes(second)) => plain * quarters(*second) / 4,
+            _ => plain,
         }
     }
 
     /// Returns whether the immunity of a type is removed.
     fn is_revealed(&self, defend: Type) -> bool {
         let seen = || {
-            let sees = |types: &crate::TypeSet| types.contains(self.kind);
+            let sees = |types: &types::TypeSet| types.contains(self.kind);
             let mut effects = self.attacker.effects().with(Kind::HitsGhost);
             effects.any(|effect| matches!(&effect.what, What::HitsGhost(types) if sees(types)))
         };
@@ -204,8 +207,8 @@ impl Scene<'_> {
     /// defender's Flying type.
     fn calm_winds(&mut self) {
         let windy = self.weather == Some(Weather::StrongWinds);
-        let weak = self.chart.halves(self.kind, Type::Flying) > 2;
-        if windy && weak && self.defender.is(Type::Flying) {
+        let against_flying = self.chart.against(self.kind, Type::Flying);
+        if windy && against_flying.is_super_effective() && self.defender.is(Type::Flying) {
             self.effectiveness /= 2;
         }
     }
@@ -215,6 +218,31 @@ impl Side<'_> {
     /// Returns whether the two sides have a type in common.
     pub(crate) fn shares_type(&self, other: &Side) -> bool {
         self.is(other.types.0) || other.types.1.is_some_and(|kind| self.is(kind))
+    }
+}
+
+/// Returns the type's place in the tables of generations 2 to 4; a world's own types come last.
+const fn place(kind: Type) -> usize {
+    match kind {
+        Type::Normal => 0,
+        Type::Fire => 1,
+        Type::Water => 2,
+        Type::Electric => 3,
+        Type::Grass => 4,
+        Type::Ice => 5,
+        Type::Fighting => 6,
+        Type::Poison => 7,
+        Type::Ground => 8,
+        Type::Flying => 9,
+        Type::Psychic => 10,
+        Type::Bug => 11,
+        Type::Rock => 12,
+        Type::Ghost => 13,
+        Type::Dragon => 14,
+        Type::Dark => 15,
+        Type::Steel => 16,
+        Type::Fairy => 17,
+        own => own.index(),
     }
 }
 

@@ -13,7 +13,8 @@ use crate::effect::{Does, Effects, Immunity};
 use crate::field::{Field, Terrain, Weather};
 use crate::moves::{Class, Flag, Move, Target};
 use crate::stats::{self, HP};
-use crate::{Ability, Chart, Factor, Fighter, Item, Type, Use, Variable};
+use crate::{Ability, Factor, Fighter, Item, Use, Variable};
+use types::{Chart, Type};
 
 pub(crate) use holds::Who;
 pub(crate) use stops::{Outcome, fixed};

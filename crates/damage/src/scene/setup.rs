@@ -7,7 +7,8 @@ use crate::moves::{Class, Flag, Trait};
 use crate::question::Question;
 use crate::stats::{ATK, DEF, SPA, SPD};
 use crate::unmodelled::{Part, Unmodelled};
-use crate::{Doubling, Fighter, Type, Variable};
+use crate::{Doubling, Fighter, Variable};
+use types::Type;
 
 impl<'a> Scene<'a> {
     /// Returns the scene of a question.
@@ -15,7 +16,7 @@ impl<'a> Scene<'a> {
         let mv = asked.mv;
         let field = asked.field;
         Scene {
-            generation: asked.generation,
+            generation: asked.chart.generation().number(),
             chart: asked.chart,
             attacker: Side::new(asked.attacker),
             defender: Side::new(asked.defender),

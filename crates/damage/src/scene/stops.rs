@@ -1,10 +1,11 @@
 //! Effects that prevent a move's damage before the formula, and moves with fixed damage.
 
 use super::{Scene, Who};
+use crate::Variable;
 use crate::effect::{Does, Effect, Immunity, Kind, What};
 use crate::field::{Terrain, Weather};
 use crate::moves::{Class, Flag};
-use crate::{Type, Variable};
+use types::Type;
 
 /// The result of a move as far as it is known without the formula.
 pub(crate) enum Outcome {

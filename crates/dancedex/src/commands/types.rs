@@ -36,7 +36,7 @@ pub(crate) struct Types {
 impl Types {
     pub(crate) fn answer(self) -> Result<Outcome, Failure> {
         let (place, typing) = self.asked()?;
-        let chart = Chart::of(place.generation);
+        let chart = pokedata::chart(place.generation);
         if let Some(typing) = typing.filter(|&typing| !chart.has(typing)) {
             let generation = chart.generation();
             return Err(Failure::bad_input(format!(

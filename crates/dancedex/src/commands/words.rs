@@ -4,9 +4,7 @@
 use crate::commands::playthrough::own_game;
 use clap::{Arg, Command};
 use clap_complete::{ArgValueCompleter, CompletionCandidate};
-use pokedata::{
-    Chart, Foe, Form, Game, Generation, Mode, Played, Playthrough, Type, Typing, Version,
-};
+use pokedata::{Foe, Form, Game, Generation, Mode, Played, Playthrough, Type, Typing, Version};
 use std::any::TypeId;
 use std::ffi::OsStr;
 
@@ -171,7 +169,7 @@ fn types(_: &str) -> Vec<Word> {
     let generation = played()
         .or_else(|| own_game(None))
         .map_or(Generation::LATEST, Played::generation);
-    let types = Chart::of(generation).types().iter();
+    let types = pokedata::chart(generation).types().iter();
     types.map(|own: Type| Word::new(own.name(), "")).collect()
 }
 

@@ -199,10 +199,7 @@ fn usual_power(generation: u8, mv: &Move) -> Option<u16> {
 }
 
 fn type_name(word: &str) -> Option<String> {
-    let named = |kind: &damage::Type| kind.name().eq_ignore_ascii_case(word);
-    damage::Type::all()
-        .find(named)
-        .map(|kind| kind.name().to_owned())
+    Type::named(word).map(|kind| kind.name().to_owned())
 }
 
 /// Parses the type of `Hidden Power Fire` or `Hidden Power [Fire]`.

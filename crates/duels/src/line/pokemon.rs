@@ -4,7 +4,7 @@
 use crate::{Evs, Facts, Spec};
 use damage::When;
 use pokedata::battle::Nature;
-use pokedata::{Form, Generation, Vocabulary, key};
+use pokedata::{Form, Generation, Type, Vocabulary, key};
 
 /// The calculator's abbreviations of the stats, in the order of arrays of six stats.
 const STATS: [&str; 6] = ["hp", "atk", "def", "spa", "spd", "spe"];
@@ -262,8 +262,8 @@ impl<'w> Reading<'w> {
             ("poisoned", _) => Some((1, "psn")),
             ("asleep" | "sleeping", _) => Some((1, "slp")),
             ("frozen", _) => Some((1, "frz")),
-            ("tera", kind) if damage_type(kind).is_some() => {
-                self.said.tera = damage_type(kind);
+            ("tera", kind) if Type::named(kind).is_some() => {
+                self.said.tera = Type::named(kind).map(|kind| kind.name().to_owned());
                 self.skip(2);
                 return Ok(());
             }
@@ -526,10 +526,4 @@ fn find_form<'n, 'w>(names: &'n [&'w str]) -> Result<(&'n [&'w str], &'static Fo
         )),
         Err(error) => Err(error.to_string()),
     }
-}
-
-fn damage_type(key: &str) -> Option<String> {
-    damage::Type::all()
-        .find(|kind| kind.name().eq_ignore_ascii_case(key))
-        .map(|kind| kind.name().to_owned())
 }

@@ -80,7 +80,7 @@ impl<'a> Play<'a> {
         Play {
             theirs,
             field: field((me, foe), &mine.ready.question()),
-            generation: mine.ready.question().generation,
+            generation: mine.ready.question().chart.generation().number(),
             mine,
             me,
             foe,

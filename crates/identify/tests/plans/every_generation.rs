@@ -5,7 +5,7 @@
 
 use crate::play::play;
 use identify::{AnswerKind, Candidates, Case, Optimum, Question, Tree};
-use pokedata::{Chart, Generation, Multiplier, Typing, typings_in_use};
+use pokedata::{Generation, Multiplier, Typing, typings_in_use};
 
 const DOCUMENT: &str = include_str!("../../../../docs/identify.md");
 
@@ -20,7 +20,7 @@ fn shown(kind: AnswerKind, multiplier: Multiplier) -> u8 {
 }
 
 fn check_by_playing(case: &Case, question: &Question, plan: &Optimum) {
-    let chart = Chart::of(question.generation);
+    let chart = pokedata::chart(question.generation);
     let mut total = 0;
     let mut most = 0;
     for &hidden in case.typings() {
@@ -39,7 +39,7 @@ fn check_by_playing(case: &Case, question: &Question, plan: &Optimum) {
 }
 
 fn expected_candidates(question: &Question) -> Vec<Typing> {
-    let chart = Chart::of(question.generation);
+    let chart = pokedata::chart(question.generation);
     match question.candidates {
         Candidates::All => Typing::all().filter(|&typing| chart.has(typing)).collect(),
         _ => typings_in_use(question.generation).to_vec(),

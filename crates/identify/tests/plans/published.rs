@@ -2,7 +2,7 @@
 
 use crate::exhaustive;
 use identify::{Candidate, Candidates, Case, Question};
-use pokedata::{Chart, Generation, Multiplier, Type, Typing};
+use pokedata::{Generation, Multiplier, Type, Typing};
 use std::collections::BTreeMap;
 
 fn all_typings() -> Case {
@@ -21,7 +21,7 @@ fn five_attacks_suffice_for_all_typings() {
 /// split fails.
 #[test]
 fn four_attacks_do_not_suffice() {
-    let chart = Chart::of(Generation::LATEST);
+    let chart = pokedata::chart(Generation::LATEST);
     let rows: Vec<Candidate> = (0..)
         .zip(Typing::all())
         .map(|(label, typing)| Candidate {
@@ -58,7 +58,7 @@ fn no_six_attacks_tell_all_typings_apart() {
 }
 
 fn tells_all_apart(list: &[Type]) -> bool {
-    let chart = Chart::of(Generation::LATEST);
+    let chart = pokedata::chart(Generation::LATEST);
     let mut shown = std::collections::HashSet::new();
     Typing::all().all(|typing| {
         let answers: Vec<Multiplier> = list.iter().map(|&a| chart.multiplier(a, typing)).collect();
@@ -69,7 +69,7 @@ fn tells_all_apart(list: &[Type]) -> bool {
 /// Returns the plan of the published method: choose the attack whose answers isolate the most
 /// candidates, remove these, and ignore the answers afterwards.
 fn as_published() -> Vec<(Type, usize)> {
-    let chart = Chart::of(Generation::LATEST);
+    let chart = pokedata::chart(Generation::LATEST);
     let mut left: Vec<Typing> = Typing::all().collect();
     let mut steps = Vec::new();
     loop {

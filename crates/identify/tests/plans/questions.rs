@@ -2,7 +2,7 @@
 
 use crate::play::play;
 use identify::{Answer, AnswerKind, Candidates, Case, Nature, Question, Weights};
-use pokedata::{Chart, Form, Game, Generation, Type, TypeSet, Typing};
+use pokedata::{Form, Game, Generation, Type, TypeSet, Typing};
 
 fn latest() -> Question {
     Question::new(Generation::LATEST)
@@ -27,7 +27,7 @@ fn error(question: &Question) -> String {
 
 #[test]
 fn answers_leave_the_typings_that_give_them() {
-    let chart = Chart::of(Generation::LATEST);
+    let chart = pokedata::chart(Generation::LATEST);
     let question = seen(
         AnswerKind::Message,
         &[(Type::Fire, "super"), (Type::Ground, "no")],
@@ -225,7 +225,7 @@ fn with_abilities_every_form_is_identified() {
 }
 
 fn check_every_form(question: &Question) {
-    let chart = Chart::of(question.generation);
+    let chart = pokedata::chart(question.generation);
     let case = Case::new(question).unwrap();
     let plan = case.best(identify::Aim::LeastExpected);
     for form in Form::all() {

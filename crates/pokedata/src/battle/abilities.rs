@@ -1,9 +1,9 @@
 //! The effects of abilities in battle.
 
 use super::Span;
-use crate::Generation;
 use crate::tables::{embedded, row, rows};
 use std::sync::LazyLock;
+use types::Generation;
 
 /// A row of `battle_abilities.csv`: the effect of an ability on one side, in a range of
 /// generations.

@@ -1,9 +1,9 @@
 //! The effects of items: for their holders, when flung, and for Natural Gift.
 
 use super::Span;
-use crate::Generation;
 use crate::tables::{embedded, row, rows};
 use std::sync::LazyLock;
+use types::Generation;
 
 /// A row of `battle_items.csv`: the effect of an item, in a range of generations.
 #[derive(Clone, Debug)]

@@ -17,7 +17,7 @@ pub use moves::{BattleMove, FormMove};
 pub use natures::Nature;
 pub use order::types_in_order;
 
-use crate::Generation;
+use types::Generation;
 
 /// The generations in which a row applies. Without a last generation, the row still applies in the
 /// newest one.

@@ -1,9 +1,9 @@
 //! Moves, and the types that some forms give to their moves.
 
 use super::Span;
-use crate::Generation;
 use crate::tables::{embedded, row, rows};
 use std::sync::LazyLock;
+use types::Generation;
 
 /// A row of `battle_moves.csv`: a move, in a range of generations.
 #[derive(Clone, Debug)]

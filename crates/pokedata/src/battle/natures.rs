@@ -1,8 +1,8 @@
 //! Natures.
 
-use crate::names::{Directory, UnknownName};
 use crate::tables::{embedded, row, rows};
 use std::sync::LazyLock;
+use types::{Directory, UnknownName};
 
 /// A row of `natures.csv`: the stats that a nature raises and lowers by 10 percent, if any.
 #[derive(Clone, Debug, PartialEq, Eq)]

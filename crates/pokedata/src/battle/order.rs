@@ -1,11 +1,12 @@
 //! The two types of a form in the games' order, which matters for the damage formula of the first
 //! generation.
 
+use crate::Form;
 use crate::form::SpeciesRow;
 use crate::tables::{embedded, rows};
-use crate::{Form, Generation, Type};
 use std::collections::HashMap;
 use std::sync::LazyLock;
+use types::{Generation, Type};
 
 /// An earlier typing (its first and second type), and the last generation in which the form had it.
 type Earlier = (Generation, (Type, Option<Type>));

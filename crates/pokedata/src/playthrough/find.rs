@@ -2,8 +2,8 @@
 
 use super::{NoFoe, Playthrough};
 use crate::leaders::{led_by, names_of};
-use crate::names::{Directory, UnknownName, key};
 use crate::{Boss, Chosen, Foe, Game, Played, kinds};
+use types::{Directory, UnknownName, key};
 
 /// The opponents that a word names.
 #[derive(Clone, Debug)]

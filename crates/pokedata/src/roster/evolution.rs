@@ -5,10 +5,11 @@ use super::forms;
 use super::moment::Moment;
 use crate::spellings::title;
 use crate::tables::{embedded, row, rows};
-use crate::{Form, Game, Generation, Played, Version};
+use crate::{Form, Game, Played, Version};
 use std::collections::HashMap;
 use std::fmt;
 use std::sync::LazyLock;
+use types::Generation;
 
 row! {
     /// A row of `dex_limits.csv`.

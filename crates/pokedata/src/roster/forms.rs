@@ -4,9 +4,10 @@
 
 use crate::boss::in_order;
 use crate::tables::{embedded, row, rows};
-use crate::{Form, Game, Typing};
+use crate::{Form, Game};
 use std::collections::HashMap;
 use std::sync::LazyLock;
+use types::Typing;
 
 row! {
     /// One letter per form for each game (see `derived/whole.rs`).

@@ -2,7 +2,8 @@
 
 use super::{Roster, Rules, Way};
 use crate::boss::in_order;
-use crate::{Form, Typing, Version};
+use crate::{Form, Version};
+use types::Typing;
 
 /// The rosters of one or more versions of a game: a form is obtainable if it is in one of them.
 ///

@@ -6,7 +6,7 @@
 use super::embedded::Embedded;
 use super::installed;
 use super::records::Records;
-use crate::{Generation, Multiplier, Type, Typing};
+use types::{Generation, Multiplier, Type, Typing};
 
 /// Defines a struct for the rows of a table. The column for a field has the field's name, unless
 /// another name is given.

@@ -1,22 +1,20 @@
 //! Compares abilities, their holders and the games' rosters with facts known from the games.
 
-use pokedata::{
-    Ability, Chart, Damage, Form, Game, Generation, Multiplier, Type, Typing, typings_in_use,
-};
+use pokedata::{Ability, Damage, Form, Game, Generation, Multiplier, Type, Typing, typings_in_use};
 
 fn generation(number: u8) -> Generation {
     Generation::new(number).unwrap()
 }
 
 fn taken(ability: &str, number: u8, attack: Type, typing: &str) -> String {
-    let chart = Chart::of(generation(number));
+    let chart = pokedata::chart(generation(number));
     let typing: Typing = typing.parse().unwrap();
     let ability = Ability::find(ability).unwrap();
     ability.damage_taken(chart, attack, typing).to_string()
 }
 
 fn words(ability: &str, attack: Type, typing: &str) -> Multiplier {
-    let chart = Chart::of(Generation::LATEST);
+    let chart = pokedata::chart(Generation::LATEST);
     let ability = Ability::find(ability).unwrap();
     ability.effectiveness(chart, attack, typing.parse().unwrap())
 }

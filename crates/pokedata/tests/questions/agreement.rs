@@ -1,6 +1,6 @@
 //! Compares the tables with each other, and the API with the unparsed tables.
 
-use pokedata::{Chart, Form, Game, Generation, Region, Typing, typings_in_use};
+use pokedata::{Form, Game, Generation, Region, Typing, typings_in_use};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 type Row = HashMap<String, String>;
@@ -19,7 +19,7 @@ fn number(text: &str) -> u8 {
 fn every_chart_has_each_cell_once() {
     let rows = table("typechart.csv");
     for generation in Generation::all() {
-        let chart = Chart::of(generation);
+        let chart = pokedata::chart(generation);
         let in_force = |row: &&Row| {
             (number(&row["gen_from"])..=number(&row["gen_to"])).contains(&generation.number())
         };
@@ -51,7 +51,7 @@ fn every_chart_has_each_cell_once() {
 
 #[test]
 fn generations_have_fifteen_seventeen_and_eighteen_types() {
-    let counts = Generation::all().map(|g| Chart::of(g).types().len());
+    let counts = Generation::all().map(|g| pokedata::chart(g).types().len());
     assert!(counts.eq([15, 17, 17, 17, 17, 18, 18, 18, 18]));
 }
 

@@ -5,7 +5,7 @@ use crate::candidate::Candidate;
 use crate::contradiction;
 use crate::question::{Question, QuestionError};
 
-use pokedata::{Chart, Multiplier, TypeSet};
+use pokedata::{Multiplier, TypeSet};
 use std::collections::HashMap;
 
 impl<const WORDS: usize> Problem<WORDS> {
@@ -13,7 +13,7 @@ impl<const WORDS: usize> Problem<WORDS> {
     /// If the question contradicts itself or the pool.
     pub(crate) fn new(question: &Question) -> Result<Problem<WORDS>, QuestionError> {
         contradiction::check(question)?;
-        let chart = Chart::of(question.pool.generation);
+        let chart = pokedata::chart(question.pool.generation);
         let pool = &question.pool.candidates;
         let sets = || pool.iter().map(|one| one.attacks);
         let table = AttackTable::new(
@@ -47,7 +47,7 @@ fn candidate<const WORDS: usize>(
     (place, one): (usize, &Candidate),
     line: u32,
 ) -> super::Candidate<WORDS> {
-    let chart = Chart::of(question.pool.generation);
+    let chart = pokedata::chart(question.pool.generation);
     let met = question.attacks_met().into_iter();
     let resisted = met.map(|attack| points(one.taken(chart, attack)));
     super::Candidate {

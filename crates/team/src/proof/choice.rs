@@ -52,7 +52,7 @@ impl<'a> Choices<'a> {
         let lo = if Places::are_counted(question) { hi } else { 1 };
         let mut choices = Choices {
             question,
-            chart: Chart::of(question.pool.generation),
+            chart: pokedata::chart(question.pool.generation),
             worth: Worth::of(question),
             team: graded.sets.item("team", Rule::Primary { lo, hi })?,
             graded,

@@ -4,7 +4,7 @@ use crate::answer::Team;
 use crate::problem::MOVES;
 use crate::question::Question;
 use dancing::problem::{Entry, ItemId, OptionId};
-use pokedata::{Chart, Type, TypeSet};
+use pokedata::{Type, TypeSet};
 
 /// The attack types of a team, if some Pokémon have more than four that hit any typing.
 pub(super) struct Moves {
@@ -40,7 +40,7 @@ pub(super) fn are_chosen(question: &Question) -> bool {
 
 /// Returns the attack types of the candidates that hit any of the typings.
 pub(super) fn useful(question: &Question) -> TypeSet {
-    let chart = Chart::of(question.pool.generation);
+    let chart = pokedata::chart(question.pool.generation);
     let known = question.pool.candidates.iter().map(|one| one.attacks);
     let known = known.fold(TypeSet::EMPTY, TypeSet::union);
     let met = question.typings_met();

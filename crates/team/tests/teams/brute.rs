@@ -1,7 +1,7 @@
 //! Compares the answers for random boxes with those of trying every team; a verifier that shares no
 //! code with the search recomputes every claim from the chart.
 
-use pokedata::{Chart, Form, Generation, Stats, Type, TypeSet, Typing};
+use pokedata::{Form, Generation, Stats, Type, TypeSet, Typing};
 use proptest::prelude::*;
 use team::{Answer, Candidate, Cover, Objective, Pool, Question, Team};
 
@@ -63,7 +63,7 @@ fn question(case: &Case) -> Question {
 
 /// Returns the grade of a team that attacks with exactly the given types.
 fn grade(case: &Case, members: &[&Candidate], types: TypeSet) -> Grade {
-    let chart = Chart::of(Generation::LATEST);
+    let chart = pokedata::chart(Generation::LATEST);
     let mut left = 0;
     let mut cost = 0;
     for attack in Type::EIGHTEEN {
@@ -121,7 +121,7 @@ fn best_grade(case: &Case, members: &[&Candidate]) -> Grade {
 }
 
 fn lawful(case: &Case, members: &[&Candidate]) -> bool {
-    let chart = Chart::of(Generation::LATEST);
+    let chart = pokedata::chart(Generation::LATEST);
     let mut lines: Vec<&str> = members.iter().map(|one| one.form.line()).collect();
     lines.sort_unstable();
     lines.dedup();
@@ -196,7 +196,7 @@ fn verify(case: &Case, team: &Team) -> (Grade, Vec<usize>) {
 
 /// Checks what each member resists and hits.
 fn claims_hold(case: &Case, team: &Team) {
-    let chart = Chart::of(Generation::LATEST);
+    let chart = pokedata::chart(Generation::LATEST);
     for member in &team.members {
         for &(t, multiplier) in &member.resists {
             assert_eq!(chart.multiplier(t, member.candidate.typing), multiplier);

@@ -1,6 +1,6 @@
 //! Compares the fronts of random pools with efforts with those of trying every team.
 
-use pokedata::{Chart, Form, Generation, Type};
+use pokedata::{Form, Generation, Type};
 use proptest::prelude::*;
 use team::{Pool, Question, Standing};
 
@@ -29,7 +29,7 @@ fn points_of(case: &Case, member: usize) -> Vec<Option<u8>> {
     if !case.by_types {
         return case.points[member][..case.foes].to_vec();
     }
-    let chart = Chart::of(Generation::LATEST);
+    let chart = pokedata::chart(Generation::LATEST);
     let typing = form(case.forms[member]).typing(Generation::LATEST).unwrap();
     let points = Type::EIGHTEEN
         .iter()

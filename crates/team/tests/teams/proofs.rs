@@ -28,7 +28,7 @@ fn emerald() -> &'static Game {
 }
 
 fn chart() -> &'static Chart {
-    Chart::of(emerald().generation())
+    pokedata::chart(emerald().generation())
 }
 
 fn case() -> impl Strategy<Value = Case> {

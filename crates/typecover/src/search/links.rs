@@ -7,7 +7,7 @@ use crate::problem::Problem;
 use crate::question::Side;
 use dancing::links::Links;
 use dancing::problem::OptionId;
-use pokedata::{Chart, Generation, Typing};
+use pokedata::{Generation, Typing};
 use std::cell::RefCell;
 use std::collections::{BTreeMap, HashMap};
 use std::ops::ControlFlow;
@@ -89,7 +89,7 @@ thread_local! {
 
 impl Universe {
     fn of(generation: Generation, side: Side) -> Universe {
-        let chart = Chart::of(generation);
+        let chart = pokedata::chart(generation);
         let single = chart.types().iter().map(Typing::from).collect();
         let typings = Typing::all().filter(|&typing| chart.has(typing)).collect();
         let (items, options) = match side {
@@ -114,7 +114,7 @@ impl Universe {
     }
 
     fn build_links(&self) -> Links {
-        let chart = Chart::of(self.generation);
+        let chart = pokedata::chart(self.generation);
         let covers = |option: Typing, item: Typing| {
             self.side
                 .is_covered_by(self.side.multiplier(chart, option, item))

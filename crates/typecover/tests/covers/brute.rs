@@ -1,7 +1,7 @@
 //! A second, slow and obvious implementation of cover questions, which shares only the facts with
 //! the solver.
 
-use pokedata::{Chart, Generation, Typing};
+use pokedata::{Generation, Typing};
 use std::collections::BTreeMap;
 
 /// The key by which choices are compared: number of uncovered items, cost of the rank, size,
@@ -18,7 +18,7 @@ pub(crate) struct Matrix {
 impl Matrix {
     pub(crate) fn defense(generation: Generation, attacks: &[Typing], team: &[Typing]) -> Matrix {
         let points = |typing: &Typing, attack: &Typing| {
-            let chart = Chart::of(generation);
+            let chart = pokedata::chart(generation);
             match chart.multiplier(attack.first(), *typing).as_str() {
                 "0" => 1,
                 "1/4" => 2,
@@ -31,7 +31,7 @@ impl Matrix {
 
     pub(crate) fn attack(generation: Generation, met: &[Typing], attacks: &[Typing]) -> Matrix {
         let points = |attack: &Typing, met: &Typing| {
-            let chart = Chart::of(generation);
+            let chart = pokedata::chart(generation);
             match chart.multiplier(attack.first(), *met).as_str() {
                 "2" => 5,
                 "4" => 6,

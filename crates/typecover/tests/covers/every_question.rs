@@ -3,7 +3,7 @@
 
 use crate::brute::Matrix;
 use dancing::stop::{Limits, Stop};
-use pokedata::{Chart, Game, Generation, Typing, typings_in_use};
+use pokedata::{Game, Generation, Typing, typings_in_use};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 use typecover::{Answer, Cover, Kind, Listing, Problem, Question, Side};
@@ -20,7 +20,7 @@ struct Asked {
 }
 
 fn single(generation: Generation) -> Vec<Typing> {
-    Chart::of(generation)
+    pokedata::chart(generation)
         .types()
         .iter()
         .map(Typing::from)

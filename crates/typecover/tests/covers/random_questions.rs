@@ -5,7 +5,7 @@
 
 use crate::brute::Matrix;
 use dancing::stop::Limits;
-use pokedata::{Chart, Generation, Typing, typings_in_use};
+use pokedata::{Generation, Typing, typings_in_use};
 use proptest::prelude::*;
 use proptest::sample::subsequence;
 use std::cell::Cell;
@@ -79,7 +79,7 @@ fn any_kind(side: impl Strategy<Value = Side>) -> impl Strategy<Value = Asked> {
     ];
     (1..=9u8, side, kind, any::<bool>()).prop_map(|(generation, side, kind, any_typing)| {
         let generation = Generation::new(generation).unwrap();
-        let chart = Chart::of(generation);
+        let chart = pokedata::chart(generation);
         let single: Vec<Typing> = chart.types().iter().map(Typing::from).collect();
         let used = typings_in_use(generation).to_vec();
         let (items, options) = match side {
@@ -436,7 +436,7 @@ fn the_whole_of_generation_nine_is_counted_and_its_best_proved() {
 #[test]
 fn exact_covers_of_one_item_are_the_options_that_cover_it() {
     for generation in (1..=9).filter_map(Generation::new) {
-        let chart = Chart::of(generation);
+        let chart = pokedata::chart(generation);
         for item in chart.types().iter() {
             let covers = |typing: &Typing| {
                 chart.has(*typing) && Side::Defense.is_covered_by(chart.multiplier(item, *typing))

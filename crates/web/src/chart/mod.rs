@@ -51,7 +51,7 @@ pub struct ChartAnswer {
 impl Chart {
     pub(crate) fn answer(&self) -> Result<ChartAnswer, String> {
         let generation: Generation = self.generation.parse().map_err(said)?;
-        let chart = pokedata::Chart::of(generation);
+        let chart = pokedata::chart(generation);
         let picked = Picked::read(&self.typing, generation)?;
         let typing = picked.as_ref().map(|picked| picked.typing);
         if let Some(typing) = typing.filter(|&typing| !chart.has(typing)) {

@@ -1,7 +1,7 @@
 //! The card of each member of a team: its name, how to obtain it, and what it resists and hits.
 
 use super::asked::Asked;
-use pokedata::{Chart, Form, Multiplier, Rosters, Type, Typing};
+use pokedata::{Form, Multiplier, Rosters, Type, Typing};
 use std::collections::BTreeMap;
 use team::Member;
 
@@ -64,7 +64,7 @@ pub(super) fn origin(had: &Rosters, form: &Form) -> Option<String> {
 }
 
 fn takes(asked: &Asked, member: &Member) -> Vec<(String, String)> {
-    let chart = Chart::of(asked.played.generation());
+    let chart = pokedata::chart(asked.played.generation());
     let met = asked.foes.attack_types();
     let taken = met.iter().map(|t| (member.candidate.taken(chart, t), t));
     let mut odd: Vec<(Multiplier, Type)> = taken.filter(|&(m, _)| m != Multiplier::One).collect();

@@ -3,7 +3,7 @@
 use super::Team;
 use super::asked::Asked;
 use crate::leaders::{leaders, names, number};
-use pokedata::{Chart, Chosen, Rosters};
+use pokedata::{Chosen, Rosters};
 use team::{Candidate, Uncovered};
 
 /// Returns the question as a sentence, such as `I play Emerald, next is Brawly, with what I can
@@ -88,7 +88,7 @@ pub(super) fn lacking(question: &Team, asked: &Asked, team: &team::Team) -> Vec<
 }
 
 fn covers(asked: &Asked, one: &Candidate, open: &Uncovered) -> bool {
-    let chart = Chart::of(asked.played.generation());
+    let chart = pokedata::chart(asked.played.generation());
     match *open {
         Uncovered::Attack(t) => one.taken(chart, t).is_resisted(),
         Uncovered::Typing(typing) => {

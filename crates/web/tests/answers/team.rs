@@ -1,7 +1,7 @@
 //! Tests teams: the first screen of every game has an answer, and its claims are true.
 
 use super::{answer, setting};
-use pokedata::{Chart, Game, Type};
+use pokedata::{Game, Type};
 use web::team::TeamAnswer;
 use web::{Answer, Worker};
 
@@ -41,7 +41,7 @@ fn every_game_greets_with_pokemon_that_can_be_had_by_then() {
 fn what_cards_claim_is_in_the_chart() {
     for game in Game::all() {
         let answer = team(&format!("#/team?game={}&from=whole&cover=both", game.id()));
-        let chart = Chart::of(game.generation());
+        let chart = pokedata::chart(game.generation());
         let of = |name: &str| Type::find(name).unwrap();
         let mut covered = std::collections::BTreeSet::new();
         for card in &answer.cards {
@@ -271,7 +271,7 @@ fn a_box_faces_a_league() {
 #[test]
 fn few_are_weak_to_the_same_where_that_is_asked() {
     let answer = team("#/team?game=emerald&cover=both&from=whole&weak=0&size=2&legends=no");
-    let chart = Chart::of(Game::find("emerald").unwrap().generation());
+    let chart = pokedata::chart(Game::find("emerald").unwrap().generation());
     for card in &answer.cards {
         let typing = card.types.join("-").parse().unwrap();
         for attack in chart.types().iter() {

@@ -8,7 +8,7 @@ use crate::table::{Row, Table};
 use std::collections::{BTreeSet, HashMap, HashSet};
 
 /// The maximum number of types.
-const MOST_TYPES: usize = 64;
+const MOST_TYPES: usize = pokedata::Type::EIGHTEEN.len() + pokedata::Type::MOST_OWN;
 /// The maximum number of story battles.
 const MOST_BATTLES: usize = 5000;
 /// The maximum number of rows in a table.

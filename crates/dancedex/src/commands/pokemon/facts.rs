@@ -62,7 +62,7 @@ impl Facts {
             Failure::bad_input(format!("{title} is not in generation {generation}"))
         };
         let typing = form.typing(generation).ok_or_else(missing)?;
-        let chart = Chart::of(generation);
+        let chart = pokedata::chart(generation);
         let obtainable = played
             .filter(|_| !form.flags.battle_only)
             .map(Obtainable::whole);

@@ -84,9 +84,6 @@ pub(crate) struct Book {
 }
 
 impl Book {
-    /// The maximum number of types that files can add: with the eighteen of the games, 64 in all.
-    const MOST_TYPES: usize = 64 - 18;
-
     /// Returns the book for files that define no names of their own.
     pub(crate) fn built_in() -> &'static Book {
         static BUILT_IN: LazyLock<Book> = LazyLock::new(Book::default);
@@ -168,7 +165,7 @@ impl Book {
     pub(crate) fn add_type(&mut self, name: &str) {
         let name = without_constant(name);
         let word = words_of(&slug(name)).replace(' ', "");
-        if self.types.len() < Book::MOST_TYPES && word.starts_with(char::is_alphabetic) {
+        if self.types.len() < pokedata::Type::MOST_OWN && word.starts_with(char::is_alphabetic) {
             self.types.entry(key(name)).or_insert(word);
         }
     }

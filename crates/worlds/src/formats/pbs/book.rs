@@ -26,9 +26,6 @@ pub(super) struct Book {
     pseudo: BTreeSet<String>,
 }
 
-/// The maximum number of new types in a world: with the eighteen of the games, 64 in all.
-const MOST_TYPES: usize = 64 - 18;
-
 impl Book {
     pub(super) fn of(project: &Project, report: &mut Report) -> Book {
         let items = named(
@@ -94,10 +91,10 @@ fn types(project: &Project, report: &mut Report) -> Symbols {
     let symbols = Symbols::of("type", entries, known, word, report);
     let own = symbols.ours.values().filter(|name| known(name).is_none());
     let own = own.count();
-    if own > MOST_TYPES {
+    if own > pokedata::Type::MOST_OWN {
         let at = project.types[0].at.line(0);
         let wrong = format!("{own} types beside the eighteen of the games");
-        report.wrong(&at, wrong, format!("at most {MOST_TYPES}"));
+        report.wrong(&at, wrong, format!("at most {}", pokedata::Type::MOST_OWN));
     }
     symbols
 }

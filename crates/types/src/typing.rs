@@ -13,13 +13,13 @@ use std::sync::LazyLock;
 /// Typings are ordered by their types; for the eighteen types this is the order of their names.
 ///
 /// ```
-/// use pokedata::{Type, Typing};
+/// use types::{Type, Typing};
 ///
 /// let typing: Typing = "water/bug".parse()?;
 /// assert_eq!(typing.name(), "Bug-Water");
 /// assert!(Typing::single(Type::Bug) < typing && typing < Typing::single(Type::Dark));
 /// assert!("Fire-Fire".parse::<Typing>().is_err());
-/// # Ok::<(), pokedata::TypingError>(())
+/// # Ok::<(), types::TypingError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Typing(u64);

@@ -11,8 +11,8 @@ use unicode_normalization::char::decompose_canonical;
 /// punctuation.
 ///
 /// ```
-/// assert_eq!(pokedata::key("Pokémon League"), "pokemonleague");
-/// assert_eq!(pokedata::key("Nidoran♀"), "nidoranf");
+/// assert_eq!(types::key("Pokémon League"), "pokemonleague");
+/// assert_eq!(types::key("Nidoran♀"), "nidoranf");
 /// ```
 #[must_use]
 pub fn key(name: &str) -> String {
@@ -80,12 +80,12 @@ impl<T: Clone + PartialEq> Directory<T> {
 
     /// Returns all things in the order of the keys of their names; a thing with several names
     /// occurs more than once.
-    pub(crate) fn things(&self) -> impl Iterator<Item = &T> {
+    pub fn things(&self) -> impl Iterator<Item = &T> {
         self.entries.values().flatten().map(|(_, thing)| thing)
     }
 
     /// Returns all things that the given name or prefix may mean, possibly with duplicates.
-    pub(crate) fn all_meant(&self, name: &str) -> impl Iterator<Item = &T> {
+    pub fn all_meant(&self, name: &str) -> impl Iterator<Item = &T> {
         self.matches(name).into_iter().map(|(_, thing)| thing)
     }
 
@@ -143,7 +143,7 @@ impl<T: Clone + PartialEq> Directory<T> {
 /// Returns up to three of the names that are most similar to the wanted one, for a suggestion.
 ///
 /// ```
-/// assert_eq!(pokedata::nearest("Brwly", ["Brock", "Brawly"]), ["Brawly"]);
+/// assert_eq!(types::nearest("Brwly", ["Brock", "Brawly"]), ["Brawly"]);
 /// ```
 #[must_use]
 pub fn nearest<'a>(wanted: &str, names: impl IntoIterator<Item = &'a str>) -> Vec<String> {
@@ -219,7 +219,7 @@ fn each_thing_once<'a, T: PartialEq + 'a>(
 ///
 /// ```
 /// let near = ["Brock", "Brawly"].map(str::to_owned);
-/// assert_eq!(pokedata::did_you_mean(&near), "; did you mean Brock or Brawly?");
+/// assert_eq!(types::did_you_mean(&near), "; did you mean Brock or Brawly?");
 /// ```
 #[must_use]
 pub fn did_you_mean(near: &[String]) -> String {
@@ -237,8 +237,8 @@ const LISTED: usize = 8;
 ///
 /// ```
 /// let names = ["Ralts", "Zubat", "Mew"].map(str::to_owned);
-/// assert_eq!(pokedata::first_few(&names, 3), "Ralts, Zubat, Mew");
-/// assert_eq!(pokedata::first_few(&names, 1), "Ralts and 2 more");
+/// assert_eq!(types::first_few(&names, 3), "Ralts, Zubat, Mew");
+/// assert_eq!(types::first_few(&names, 1), "Ralts and 2 more");
 /// ```
 #[must_use]
 pub fn first_few(names: &[String], most: usize) -> String {
@@ -271,7 +271,8 @@ enum Why {
 impl UnknownName {
     /// Returns the error for a name that matches several things; `clear` are their unambiguous
     /// names.
-    pub(crate) fn several<N: Into<String>>(
+    #[must_use]
+    pub fn several<N: Into<String>>(
         what: &'static str,
         name: &str,
         clear: impl IntoIterator<Item = N>,
@@ -285,7 +286,8 @@ impl UnknownName {
     }
 
     /// Returns the error for a game that is not supported; `there` lists the supported ones.
-    pub(crate) fn absent_game<N: Into<String>>(
+    #[must_use]
+    pub fn absent_game<N: Into<String>>(
         name: &str,
         title: &str,
         there: impl IntoIterator<Item = N>,

@@ -1,20 +1,6 @@
-//! The type charts: one per generation.
+//! The type chart of one generation.
 
-use crate::tables::{embedded, row, rows};
-use crate::types::{Type, TypeSet};
-use crate::{Generation, Multiplier, Typing};
-use std::sync::LazyLock;
-
-row! {
-    /// A row of `typechart.csv`.
-    struct ChartRow {
-        gen_from: Generation,
-        gen_to: Generation,
-        attack: Type,
-        defend: Type,
-        multiplier: Multiplier,
-    }
-}
+use crate::{Generation, Multiplier, Type, TypeSet, Typing};
 
 /// The type chart of one generation.
 #[derive(Clone, Debug)]
@@ -26,23 +12,24 @@ pub struct Chart {
 }
 
 impl Chart {
-    /// Returns the chart of the given generation.
+    /// Returns the chart of a generation with the given types and the multipliers of an attack's
+    /// type against a defender's type. All other multipliers are 1, as are those of
+    /// [`Type::Stellar`] and [`Type::Typeless`].
     #[must_use]
-    pub fn of(generation: Generation) -> &'static Chart {
-        static CHARTS: LazyLock<Vec<Chart>> =
-            LazyLock::new(|| Generation::all().map(Chart::read).collect());
-        &CHARTS[usize::from(generation.number()) - 1]
-    }
-
-    fn read(generation: Generation) -> Chart {
+    pub fn new(
+        generation: Generation,
+        types: TypeSet,
+        multiplier: impl Fn(Type, Type) -> Multiplier,
+    ) -> Chart {
         let mut cells = Box::new([[Multiplier::One; Type::MOST]; Type::MOST]);
-        let rows = rows::<ChartRow>(&embedded::TYPECHART).into_iter();
-        for row in rows.filter(|row| (row.gen_from..=row.gen_to).contains(&generation)) {
-            cells[row.attack.index()][row.defend.index()] = row.multiplier;
+        for attack in types.iter() {
+            for defend in types.iter() {
+                cells[attack.index()][defend.index()] = multiplier(attack, defend);
+            }
         }
         Chart {
             generation,
-            types: TypeSet::of_generation(generation),
+            types,
             cells,
         }
     }
@@ -59,17 +46,22 @@ impl Chart {
         self.types
     }
 
+    /// Returns the multiplier of an attack of the given type against one type.
+    #[must_use]
+    pub fn against(&self, attack: Type, defend: Type) -> Multiplier {
+        self.cells[attack.index()][defend.index()]
+    }
+
     /// Returns the multiplier of an attack of the given type against a typing: the product over the
     /// types of the typing.
     ///
     /// A type that does not exist in this generation counts as 1.
     #[must_use]
     pub fn multiplier(&self, attack: Type, typing: Typing) -> Multiplier {
-        let row = &self.cells[attack.index()];
-        let first = row[typing.first().index()];
+        let first = self.against(attack, typing.first());
         typing
             .second()
-            .map_or(first, |second| first * row[second.index()])
+            .map_or(first, |second| first * self.against(attack, second))
     }
 
     /// Returns whether this generation has all types of the typing.

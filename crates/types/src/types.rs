@@ -1,7 +1,7 @@
 //! The types, as numbers, and sets of types.
 //!
-//! The eighteen types of the games always exist; a player's world may add others (up to a total of
-//! 64) before the first table is read.
+//! The eighteen types of the games always exist; a player's world may add others before the first
+//! type is used ([`add`]).
 
 use crate::names::{Directory, UnknownName};
 use std::fmt;
@@ -9,7 +9,8 @@ use std::str::FromStr;
 use std::sync::{LazyLock, OnceLock};
 
 /// A type, as a number: the eighteen types of the games in alphabetical order, then a world's own
-/// types.
+/// types. [`Type::Stellar`] and [`Type::Typeless`] belong to no chart and are not among
+/// [`Type::all`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Type(u8);
 
@@ -33,6 +34,10 @@ impl Type {
     pub const Rock: Type = Type(15);
     pub const Steel: Type = Type(16);
     pub const Water: Type = Type(17);
+    /// A Tera type.
+    pub const Stellar: Type = Type(Type::MOST as u8 - 2);
+    /// The type of attacks without a type, such as Struggle.
+    pub const Typeless: Type = Type(Type::MOST as u8 - 1);
 }
 
 /// The names of a world's own types.
@@ -42,15 +47,18 @@ fn own() -> &'static [String] {
     OWN.get().map_or(&[], Vec::as_slice)
 }
 
-/// Adds a world's own types to the eighteen. This function is called once, before any type is used.
-pub(crate) fn add(names: Vec<String>) {
-    // The caller has checked whether a world is already installed.
-    let _ = OWN.set(names);
+/// Adds a world's own types to the eighteen, at most [`Type::MOST_OWN`] of them. This function is
+/// called once, before any type is used; later calls have no effect.
+pub fn add(mut names: Vec<String>) {
+    names.truncate(Type::MOST_OWN);
+    OWN.get_or_init(|| names);
 }
 
 impl Type {
-    /// The maximum number of types.
+    /// The maximum number of types, including Stellar and typeless.
     pub const MOST: usize = 64;
+    /// The maximum number of a world's own types.
+    pub const MOST_OWN: usize = Type::MOST - Type::EIGHTEEN.len() - 2;
 
     /// The types of the games, in alphabetical order.
     pub const EIGHTEEN: [Type; 18] = [
@@ -88,10 +96,37 @@ impl Type {
     /// Returns the type's English name.
     #[must_use]
     pub fn name(self) -> &'static str {
-        match Type::NAMES.get(self.index()) {
-            Some(name) => name,
-            None => &own()[self.index() - Type::NAMES.len()],
+        match (self, Type::NAMES.get(self.index())) {
+            (Type::Stellar, _) => "Stellar",
+            (Type::Typeless, _) => "Typeless",
+            (_, Some(name)) => name,
+            (_, None) => &own()[self.index() - Type::NAMES.len()],
         }
+    }
+
+    /// Returns the type with exactly the given name, ignoring case; Stellar and typeless are
+    /// included.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Type> {
+        let mut all = Type::all().chain([Type::Stellar, Type::Typeless]);
+        all.find(|kind| kind.name().eq_ignore_ascii_case(name))
+    }
+
+    /// Returns whether attacks of the type are physical in generations 1 to 3, in which the type
+    /// determines the class.
+    #[must_use]
+    pub const fn is_physical(self) -> bool {
+        !matches!(
+            self,
+            Type::Fire
+                | Type::Water
+                | Type::Electric
+                | Type::Grass
+                | Type::Ice
+                | Type::Psychic
+                | Type::Dragon
+                | Type::Dark
+        )
     }
 
     /// The names of the eighteen types of the games.
