@@ -30,7 +30,7 @@ async function facts_of(part) {
 // Bytes are transferred, strings are copied.
 const say = (said) => postMessage([said, null], said.buffer ? [said.buffer] : []);
 
-// Waits until the answer is drawn. Cancelled if the next view arrives first.
+// Waits until an answer is drawn. Cancelled if the next view arrives first.
 const drawn = () =>
   new Promise((done) => {
     later = setTimeout(done, DRAWN);
@@ -63,18 +63,27 @@ async function ready(name, view) {
   return module;
 }
 
+/** Loads the module for a prepared answer, and has it compute that answer for export, and for the next questions, which
+ * are often about parts of it, such as another of the teams. A run is computed again after each event. */
+async function catch_up(name, view, mine) {
+  const module = await ready(name, view);
+  await drawn();
+  if (name === "runs") return;
+  module.answer(view, mine, () => {});
+  module.copies(say);
+}
+
 onmessage = async ({ data: [name, view, mine, only_load] }) => {
-  // If this fails, the next question tries again and reports the error.
-  if (only_load) return ready(name, view).catch(() => {});
   clearTimeout(later);
+  // If this fails, the next question tries again and reports the error.
+  if (only_load) return catch_up(name, view, mine).catch(() => {});
   try {
     // In this case, `view` contains the files to read.
     if (name === "read") return postMessage(await (await in_world()).read(view, facts_of));
     const first = await first_answer(name, view);
     if (first) {
       say(first);
-      // If this fails, the next question tries again and reports the error.
-      return ready(name, view).catch(() => {});
+      return catch_up(name, view, mine).catch(() => {});
     }
     const module = await ready(name, view);
     module.answer(view, mine, say);

@@ -2,7 +2,7 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { execFileSync, spawnSync } from "node:child_process";
-import { WINDOWS, answered, counts, follow, open, tab_to } from "./player.mjs";
+import { WINDOWS, answered, copied, counts, follow, open, tab_to } from "./player.mjs";
 
 /** The counts of the command line for three gyms in Paldea. */
 function command_line(...flags) {
@@ -289,6 +289,13 @@ test("all that are equally good are walked through, beyond those that are listed
   await answered(page);
   assert.match(await leaf.innerText(), /Cover 23 of 200/);
   assert.deepEqual(troubles, []);
+});
+
+test("the covers that were prepared can be copied", async (t) => {
+  const { page } = await open(t, WINDOWS.desktop, { permissions: ["clipboard-read", "clipboard-write"] });
+  await follow(page, "#/plan");
+  const { total } = await counts(page);
+  assert.equal(JSON.parse(await copied(page, "JSON")).count, total);
 });
 
 test("the map can be taken along as well", async (t) => {

@@ -53,6 +53,32 @@ for (const [how, body] of Object.entries(BROKEN)) {
   });
 }
 
+test("a link and the Back button ask the worker once each", async (t) => {
+  const { page } = await open(t);
+  await page.addInitScript(() => {
+    window.asked = [];
+    window.Worker = class extends Worker {
+      postMessage(message) {
+        window.asked.push(message[1]);
+        super.postMessage(message);
+      }
+    };
+  });
+  await follow(page, "#/team?game=emerald&next=MAV&cover=both");
+  const asked = () => page.evaluate(() => window.asked);
+  const first = await asked();
+  assert.equal(first.length, 1);
+  const link = page.getByRole("navigation", { name: "Your journey" }).getByRole("link", { name: /Flannery/ });
+  const next = await link.getAttribute("href");
+  await link.click();
+  await page.waitForFunction((next) => location.hash === next, next);
+  await answered(page);
+  await page.goBack();
+  await page.waitForFunction((next) => location.hash !== next, next);
+  await answered(page);
+  assert.deepEqual(await asked(), [...first, next, ...first]);
+});
+
 test("a worker that loads what answers another view is left to it, however long that takes", async (t) => {
   const { page } = await open(t, WINDOWS.desktop, { serviceWorkers: "block" });
   await page.addInitScript(() => {

@@ -43,7 +43,6 @@ pub(super) fn App(
         view.set(Ok(next));
     });
     let _ = window_event_listener(ev::hashchange, move |_| follow(()));
-    let _ = window_event_listener(ev::popstate, move |_| follow(()));
     Effect::new(move |_| {
         if let Ok(view) = view.get() {
             // A link may write the view differently; the address bar shows the view's own address.
