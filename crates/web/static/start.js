@@ -33,6 +33,18 @@ async function read(files, place) {
   await import("./files.js").then(({ read }) => read(files, place)).catch((error) => complain(trouble(error)));
 }
 
+/** The contents of the field that has the focus, if they were read when they were pasted. */
+let pasted;
+addEventListener("focusin", () => (pasted = undefined));
+// Text that is pasted into a field of several lines is read at once, not when the field loses the focus.
+addEventListener("paste", ({ target }) => {
+  if (!target.matches?.("textarea")) return;
+  setTimeout(() => {
+    target.dispatchEvent(new Event("change", { bubbles: true }));
+    pasted = target.value;
+  });
+});
+addEventListener("change", (event) => event.target.matches("textarea") && event.target.value === pasted && event.stopImmediatePropagation(), { capture: true });
 addEventListener("change", ({ target }) => {
   if (target.type === "file") {
     read([...target.files], target);

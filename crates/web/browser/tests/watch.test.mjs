@@ -315,9 +315,15 @@ test("a problem with colours is pasted and watched to its first solution", async
   const { page, troubles } = await open(t);
   await follow(page, "#/watch?game=scarlet-violet&at=CRT");
   const field = page.getByLabel(/problem of your own/);
-  await field.fill(COLOURED);
-  await field.blur();
+  // What is pasted is read at once, while the field has the focus.
+  await field.fill("");
+  await field.evaluate((field, text) => {
+    field.focus();
+    field.dispatchEvent(new ClipboardEvent("paste", { bubbles: true }));
+    field.setRangeText(text);
+  }, COLOURED);
   await page.waitForFunction(() => location.hash.includes("problem="));
+  assert.ok(await field.evaluate((field) => field === document.activeElement));
   await answered(page);
   // Choices for the previous search are removed.
   assert.ok(!page.url().includes("at="));
