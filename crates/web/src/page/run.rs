@@ -40,11 +40,15 @@ pub(super) fn RunView(run: Memo<Run>, answer: Memo<Option<RunAnswer>>, go: Go) -
             .chain(own.unwrap_or_default())
             .collect::<Vec<_>>()
     });
-    let next = part_of(answer, |answer| answer.next.clone());
-    let next = move || match next.get().as_str() {
-        "" => "the run is won".to_owned(),
-        next => format!("next is {next}"),
-    };
+    let next = Memo::new(move |_| {
+        answer.with(
+            |answer| match answer.as_ref().map(|answer| answer.next.as_str()) {
+                None => "…".to_owned(),
+                Some("") => "the run is won.".to_owned(),
+                Some(next) => format!("next is {next}."),
+            },
+        )
+    });
     view! {
         <h1 class="ask">
             "I play "
@@ -53,7 +57,7 @@ pub(super) fn RunView(run: Memo<Run>, answer: Memo<Option<RunAnswer>>, go: Go) -
             " as a Nuzlocke with "
             <span class="kept"><Word label="Starter" choices=starters value=Signal::derive(move || run.with(|run| run.starter.clone()))
                 choose=Callback::new(move |starter: String| change(Run { starter, ..run.get_untracked() }))/>";"</span>
-            " " {next} "."
+            " " {next}
         </h1>
         <div class="run" on:click=press><Html html=board/></div>
         <Show when=move || svg.with(|svg| !svg.is_empty())>

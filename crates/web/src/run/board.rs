@@ -325,7 +325,7 @@ fn card(outlook: &Outlook, place: usize, first: Option<Moment>, setting: &Settin
         .map(|(entry, method)| row(outlook, &area.id, (entry, method), setting))
         .collect();
     format!(
-        r#"<details class="area"><summary><span class="an">{}{when}</span>{said}</summary><ul class="facing">{rows}</ul><p class="outs">{}</p></details>"#,
+        r#"<details class="area"><summary><span class="an">{}{when}</span> {said}</summary><ul class="facing">{rows}</ul><p class="outs">{}</p></details>"#,
         escaped(&area.name),
         event(
             &format!("missed {}", area.id),

@@ -39,7 +39,7 @@ pub(super) fn picture(answer: &TeamAnswer, setting: &Setting, faced: Faced) -> S
         "q",
         &match boss.place.as_str() {
             "" => boss.name.clone(),
-            place => format!("{} in {place}", boss.name),
+            place => format!("{}, {place}", boss.name),
         },
     );
     y += LINE;
