@@ -52,7 +52,11 @@ impl Contestant {
         });
         let moves: Vec<Known> = moves.collect();
         let mut made = Contestant::new(member.form.title(), facts, &spec, &moves)?;
+        // The ids of Z-Crystals that are held end with `--held`.
+        let unknown_item = unknown_item.map(|id| id.trim_end_matches("--held").to_owned());
         made.unknown.extend(unknown_item);
+        made.unknown
+            .extend(member.dynamaxes.then(|| "dynamax".to_owned()));
         made.unknown
             .extend(member.tera.map(|_| "terastallizing".to_owned()));
         Ok(made)

@@ -85,5 +85,8 @@ pub fn left_out(facing: &[Facing]) -> Vec<String> {
             all.extend(bout.duel.unmodelled.iter().cloned());
         }
     }
-    all.into_iter().collect()
+    let mut all: Vec<String> = all.into_iter().collect();
+    // What changes a whole Pokémon comes before single moves and abilities.
+    all.sort_by_key(|name| !["dynamax", "terastallizing"].contains(&name.as_str()));
+    all
 }

@@ -6,7 +6,7 @@
 use crate::attack_types::User;
 use crate::boss::{Boss, Lineup, in_order};
 use crate::condition::Condition;
-use crate::tables::{packed, row};
+use crate::tables::{embedded, packed, row, rows as rows_of};
 use crate::{Foe, Form, Game, Move};
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{LazyLock, OnceLock};
@@ -33,6 +33,14 @@ row! {
         moves: String,
         tera: Option<Type>,
         sources: String,
+    }
+}
+
+row! {
+    /// A row of `dynamax.csv`.
+    struct DynamaxRow {
+        game: String,
+        order: u16,
     }
 }
 
@@ -72,6 +80,8 @@ pub struct Member {
     pub moves: Vec<String>,
     /// The Tera type, if it terastallizes.
     pub tera: Option<Type>,
+    /// Whether it is the last Pokémon of a boss who can Dynamax it.
+    pub dynamaxes: bool,
     /// The sources that agree on the Pokémon.
     pub sources: Vec<String>,
 }
@@ -213,6 +223,7 @@ impl Member {
             evs: row.evs.clone(),
             moves: row.moves.split_terminator('+').map(str::to_owned).collect(),
             tera: row.tera,
+            dynamaxes: false,
             sources: row.sources.split('+').map(str::to_owned).collect(),
         }
     }
@@ -245,10 +256,19 @@ impl Parties {
     fn read(game: &Game) -> Parties {
         let rows = packed::BOSS_PARTIES.part::<PartyRow>(game.id());
         let of_boss = rows.chunk_by(|one, next| one.order == next.order);
+        let mut bosses: BTreeMap<u16, Vec<Party>> = of_boss
+            .filter_map(|rows| Some((rows[0].order?, read_all(rows))))
+            .collect();
+        let dynamax = rows_of::<DynamaxRow>(&embedded::DYNAMAX).into_iter();
+        for row in dynamax.filter(|row| row.game == game.id()) {
+            for party in bosses.get_mut(&row.order).into_iter().flatten() {
+                if let Some(last) = party.members.last_mut() {
+                    last.dynamaxes = true;
+                }
+            }
+        }
         Parties {
-            bosses: of_boss
-                .filter_map(|rows| Some((rows[0].order?, read_all(rows))))
-                .collect(),
+            bosses,
             story: read_story(game),
         }
     }

@@ -7,6 +7,9 @@ use super::moment::Moment;
 pub struct Rules {
     /// The player's progress.
     pub moment: Moment,
+    /// Whether the player is about to fight a story battle. Its moment is known only to the gyms
+    /// around it, so some of what counts may be obtainable only after the battle.
+    pub before_story: bool,
     /// The highest level to which the player raises a Pokémon.
     pub cap: u8,
     /// Whether Pokémon that can only be caught above the level cap count.
@@ -23,10 +26,21 @@ impl Rules {
     /// The rules for the whole game and everything after it, without paid expansions.
     pub const WHOLE_GAME: Rules = Rules {
         moment: Moment::END,
+        before_story: false,
         cap: 100,
         over_cap: false,
         trade: true,
         raids: true,
         dlc: false,
     };
+
+    /// Returns the moment in words: `before the first gym`.
+    #[must_use]
+    pub fn when(&self) -> String {
+        if self.before_story {
+            format!("{} (some perhaps only after this battle)", self.moment)
+        } else {
+            self.moment.to_string()
+        }
+    }
 }

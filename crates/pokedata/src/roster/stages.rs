@@ -68,6 +68,7 @@ impl Version {
         let cap = next.and_then(|next| self.cap_of(mode, |boss| boss.order <= next.order));
         Rules {
             moment,
+            before_story: false,
             cap: cap.unwrap_or(100),
             over_cap: false,
             trade: true,
@@ -93,6 +94,7 @@ impl Version {
         };
         let cap = self.cap_of(mode, met).max(Some(boss.cap()));
         Rules {
+            before_story: boss.after.is_some(),
             cap: cap.unwrap_or(100),
             ..self.rules_in(mode, moment)
         }

@@ -81,6 +81,12 @@ pub(crate) static BOSS_AI: Embedded = Embedded {
     text: include_str!("../../data/boss_ai.csv"),
 };
 
+/// The battles in which Pokémon can Dynamax; separate for the same reason.
+pub(crate) static DYNAMAX: Embedded = Embedded {
+    file: "dynamax.csv",
+    text: include_str!("../../data/dynamax.csv"),
+};
+
 /// A world cannot replace this table; players can pass their own with an option.
 pub(crate) static EFFORT: Embedded = Embedded {
     file: "effort.csv",

@@ -206,3 +206,23 @@ fn conditions_can_be_met() {
         }
     }
 }
+
+/// Checks that every row of `dynamax.csv` names a boss, and marks the last Pokémon of its parties.
+#[test]
+fn bosses_who_can_dynamax_are_known() {
+    let listed: BTreeSet<(String, String)> = table("data/dynamax.csv")
+        .into_iter()
+        .map(|row| (row["game"].clone(), row["order"].clone()))
+        .collect();
+    let mut marked = BTreeSet::new();
+    for (game, boss) in bosses() {
+        for party in boss.parties() {
+            let (last, others) = party.members.split_last().unwrap();
+            assert!(others.iter().all(|member| !member.dynamaxes));
+            if last.dynamaxes {
+                marked.insert((game.id().to_owned(), boss.order.to_string()));
+            }
+        }
+    }
+    assert_eq!(marked, listed);
+}

@@ -558,3 +558,16 @@ fn types_of_moves_are_those_of_the_other_table() {
     }
     assert!(fewer * 50 < same, "{fewer} of {same}");
 }
+
+/// The moment of a story battle is known only to the gyms around it, and the words say so.
+#[test]
+fn the_words_for_a_story_battle_say_what_is_uncertain() {
+    let game = Game::find("emerald").unwrap();
+    let version = version("emerald");
+    let of = |boss| version.rules_before(Mode::Normal, boss).when();
+    assert_eq!(of(&game.bosses()[0]), "before the first gym");
+    assert_eq!(
+        of(&game.story()[0]),
+        "before the first gym (some perhaps only after this battle)"
+    );
+}

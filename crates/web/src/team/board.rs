@@ -13,6 +13,7 @@ use crate::medal::{badge, medal, plate};
 use crate::offer::Setting;
 use crate::phrases::many;
 use crate::times::{dealt, glyph, taken};
+use pokedata::first_few;
 
 /// Draws the answer.
 pub(super) fn board<M: Means>(team: &Team, answer: &TeamAnswer, setting: &Setting) -> String {
@@ -152,13 +153,18 @@ fn why(answer: &TeamAnswer, reason: &str) -> String {
         "" => String::new(),
         reason => format!(r#"<p class="why"><b class="wl">Why it works</b> {reason}</p>"#),
     };
+    let not_modelled = match answer.duels.as_ref().map(|duels| &duels.left_out[..]) {
+        None | Some([]) => String::new(),
+        Some(names) => format!(" Not modelled: {}.", first_few(names, 3)),
+    };
     format!(
-        r#"{lacking}{reason}<p class="proof">{}<span><b>{}</b><span class="xw">: {}</span><span class="pn"> of {} Pokémon {}</span></span></p>"#,
+        r#"{lacking}{reason}<p class="proof">{}<span><b>{}</b><span class="xw">: {}</span><span class="pn"> of {} Pokémon {}</span>{}</span></p>"#,
         glyph("i-tick", "ic"),
         answer.proved(),
         escaped(&answer.proof),
         answer.pool,
-        escaped(&answer.until)
+        escaped(&answer.until),
+        escaped(&not_modelled)
     )
 }
 

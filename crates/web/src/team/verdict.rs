@@ -139,8 +139,8 @@ fn moment(had: &Rosters) -> String {
         return String::new();
     };
     match rules.cap {
-        100 => rules.moment.to_string(),
-        cap => format!("{}, with levels up to {cap},", rules.moment),
+        100 => rules.when(),
+        cap => format!("{}, with levels up to {cap},", rules.when()),
     }
 }
 
@@ -151,8 +151,8 @@ pub(super) fn until(asked: &Asked) -> String {
         .iter()
         .flat_map(Rosters::each)
         .map(pokedata::Roster::rules);
-    let last = rules.map(|rules| rules.moment).max();
-    last.map_or_else(String::new, |moment| moment.to_string())
+    let last = rules.max_by_key(|rules| rules.moment);
+    last.map_or_else(String::new, |rules| rules.when())
 }
 
 /// Returns a sentence with the rules that no team can satisfy together.
