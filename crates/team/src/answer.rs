@@ -212,7 +212,7 @@ pub struct Ranked<'a> {
 }
 
 impl<'a> Ranked<'a> {
-    /// Returns the teams that are found within the limits. `told` is called with the completed
+    /// Returns the teams that are found within the limits. `progress` is called with the completed
     /// fraction of the search for the best teams.
     ///
     /// # Errors
@@ -224,11 +224,11 @@ impl<'a> Ranked<'a> {
         question: &'a Question,
         listing: Listing,
         limits: &Limits,
-        told: &dyn Fn(f64),
+        progress: &dyn Fn(f64),
     ) -> Result<Ranked<'a>, QuestionError> {
         let watch = Watching {
             watch: limits.watch(),
-            told,
+            progress,
         };
         match question.items().div_ceil(ITEMS) {
             0 | 1 => find::<1>(question, listing, watch),

@@ -42,11 +42,11 @@ fn who_has_a_typing_in_a_game() {
     let paldea = json("types violet Dragon-Electric", 0);
     let dragons = ["Zekrom", "Miraidon", "Raging Bolt"];
     assert_eq!(names(&paldea), dragons);
-    let told = stdout("types violet Dragon-Electric", 0);
-    assert!(told.contains("\n  3 Pokémon have this typing:\n"), "{told}");
+    let text = stdout("types violet Dragon-Electric", 0);
+    assert!(text.contains("\n  3 Pokémon have this typing:\n"), "{text}");
     assert!(
-        told.contains("\n   1008 Miraidon, base stat total 670\n"),
-        "{told}"
+        text.contains("\n   1008 Miraidon, base stat total 670\n"),
+        "{text}"
     );
     let rotom = json("types 5 Electric-Water", 0);
     assert_eq!(names(&rotom), ["Chinchou", "Lanturn", "Wash Rotom"]);
@@ -188,11 +188,11 @@ fn tables_for_programs_have_what_the_json_has() {
     ] {
         let answer = json(line, 0);
         let rows = csv_rows(line);
-        let told = answer[list].as_array().unwrap();
-        assert_eq!(told.len(), rows.len(), "{line}");
-        for (told, row) in told.iter().zip(&rows) {
+        let entries = answer[list].as_array().unwrap();
+        assert_eq!(entries.len(), rows.len(), "{line}");
+        for (entry, row) in entries.iter().zip(&rows) {
             for key in &keys {
-                assert_eq!(plain(&told[*key]), row[*key], "{line}: {key}");
+                assert_eq!(plain(&entry[*key]), row[*key], "{line}: {key}");
             }
         }
     }
@@ -278,11 +278,11 @@ fn what_lives_in_an_area() {
     let foes: usize = bosses
         .map(|boss| boss["foes"].as_array().unwrap().len())
         .sum();
-    let told = stdout("encounters emerald Route 102", 0);
-    assert!(told.contains("Ralts 4% Lv 4"), "{told}");
+    let text = stdout("encounters emerald Route 102", 0);
+    assert!(text.contains("Ralts 4% Lv 4"), "{text}");
     assert!(
-        told.contains(&format!("Ralts {foes} (as Gardevoir): ")),
-        "{told}"
+        text.contains(&format!("Ralts {foes} (as Gardevoir): ")),
+        "{text}"
     );
     let early = stdout("encounters red --before Brock", 0);
     assert!(

@@ -24,7 +24,7 @@ use std::cmp::Reverse;
 pub(crate) struct Watching<'a> {
     pub(crate) watch: Watch,
     /// Called with the completed fraction of the choices of the first two members.
-    pub(crate) told: &'a dyn Fn(f64),
+    pub(crate) progress: &'a dyn Fn(f64),
 }
 
 impl Watching<'_> {
@@ -32,7 +32,7 @@ impl Watching<'_> {
     pub(crate) fn unlimited() -> Watching<'static> {
         Watching {
             watch: Limits::default().watch(),
-            told: &|_| {},
+            progress: &|_| {},
         }
     }
 }
@@ -149,7 +149,7 @@ impl<const WORDS: usize> Search<'_, WORDS> {
         if self.chosen.len() < 2 {
             let part = all / turns as f64;
             self.span = (from + part * turn as f64, part);
-            (self.watching.told)(self.span.0);
+            (self.watching.progress)(self.span.0);
         }
     }
 

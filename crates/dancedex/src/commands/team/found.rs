@@ -27,9 +27,9 @@ impl<'a> Found<'a> {
             Listing::Best(_) => Progress::of_fraction("searching"),
             Listing::Front(_) => Progress::of_unknown_length("searching"),
         };
-        let told = |fraction| bar.set_fraction(fraction);
+        let progress = |fraction| bar.set_fraction(fraction);
         Ok(Found {
-            teams: Ranked::of(question, listing, limits, &told)?,
+            teams: Ranked::of(question, listing, limits, &progress)?,
             watch: limits.watch(),
             cut: Cell::new(None),
         })
