@@ -291,6 +291,17 @@ test("all that are equally good are walked through, beyond those that are listed
   assert.deepEqual(troubles, []);
 });
 
+for (const [window, settings] of Object.entries(WINDOWS)) {
+  test(`typings of a cover that do not fit on its line begin below the first, ${window}`, async (t) => {
+    const { page } = await open(t, settings);
+    await follow(page, "#/plan?game=scarlet-violet&at=CRT.ART.LVI");
+    const boxes = await page.locator(".covers li:first-child .ty").evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
+    const firsts = boxes.filter(({ y }, at) => at === 0 || y > boxes[at - 1].y + 1);
+    assert.ok(firsts.length > 1, "they wrap");
+    for (const { x } of firsts) assert.ok(Math.abs(x - boxes[0].x) < 1, `${x}, not ${boxes[0].x}`);
+  });
+}
+
 test("the covers that were prepared can be copied", async (t) => {
   const { page } = await open(t, WINDOWS.desktop, { permissions: ["clipboard-read", "clipboard-write"] });
   await follow(page, "#/plan");

@@ -215,7 +215,7 @@ fn row((place, cover): (usize, &CoverRow)) -> String {
     let rank = cover.rank;
     let typings = row_of(&cover.options);
     format!(
-        r#"<li><button value="{place}" data-options="{options}"><b>{rank}</b> {typings}</button></li>"#
+        r#"<li><button value="{place}" data-options="{options}"><b>{rank}</b> <span>{typings}</span></button></li>"#
     )
 }
 
