@@ -2,7 +2,7 @@
 //! tables, and a `world.toml`.
 
 use crate::layout::{self, ALL};
-use crate::{Fault, LeftOut, Settings, Source, World};
+use crate::{Fault, Settings, Source, World};
 
 /// Reads the tables of a world in this layout; `None` if the files contain no such tables.
 pub(crate) fn read(source: &Source, settings: &Settings) -> Option<Result<World, Vec<Fault>>> {
@@ -15,9 +15,8 @@ pub(crate) fn read(source: &Source, settings: &Settings) -> Option<Result<World,
         generation: settings.generation.unwrap_or(0),
         parent: settings.parent.clone(),
         tables: tables.collect(),
-        replaced: Default::default(),
         notes: unread(source),
-        left_out: LeftOut::default(),
+        ..World::default()
     };
     if world.tables.is_empty() && !only_tables(source) {
         return None;

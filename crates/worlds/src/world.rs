@@ -4,7 +4,7 @@ use crate::LeftOut;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The content of a player's files, as tables in the layout of `pokedata`.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct World {
     /// The title of the game.
     pub title: String,

@@ -1,4 +1,4 @@
-//! The columns of moves, in the order in which the readers write them.
+//! The columns of tables, in the order in which the readers write them.
 
 /// The columns of the table of moves in battle.
 pub(crate) const BATTLE: [&str; 20] = [
@@ -34,4 +34,20 @@ pub(crate) const DAMAGING: [&str; 8] = [
     "no_type_damage",
     "precondition",
     "varies_with",
+];
+
+/// The columns of base stats.
+pub(crate) const STATS: [&str; 6] = ["hp", "atk", "def", "spa", "spd", "spe"];
+
+/// The columns of an evolution that files contain.
+pub(crate) const EVOLUTION: [&str; 9] = [
+    "from",
+    "to",
+    "trigger",
+    "level",
+    "item",
+    "move",
+    "needs",
+    "condition",
+    "gen_from",
 ];

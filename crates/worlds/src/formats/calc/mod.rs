@@ -159,10 +159,8 @@ fn world(
         title: title.unwrap_or(otherwise).to_owned(),
         generation,
         parent: Some(parent.id.clone()),
-        tables: Default::default(),
-        replaced: Default::default(),
-        left_out: Default::default(),
         notes: vec![over],
+        ..World::default()
     };
     let forms = poks::read(whole, value, book, &mut world.notes, report);
     write_forms(&forms, book, &mut world);

@@ -4,7 +4,8 @@ use super::files::tables;
 use super::rules::Rules;
 use super::table::{CTable, Entry};
 use crate::formats::at::At;
-use crate::formats::over::{EVOLUTION, EntryKind, is_nothing, without_constant};
+use crate::formats::columns::EVOLUTION;
+use crate::formats::over::{EntryKind, is_nothing, without_constant};
 use crate::formats::report::Report;
 use crate::formats::rows::Rows;
 use crate::formats::table::Table;
@@ -23,7 +24,7 @@ pub(super) fn write(
 ) {
     let all = tables(source, &["evolution.h"], rules, report);
     let rows = Rows::read("evolutions.csv");
-    let mut table = Table::new(&EVOLUTION);
+    let mut table = Table::new("evolutions.csv");
     for entry in all.iter().chain(species).flat_map(|own| &own.entries) {
         let Some(from) = rules.book.known_form(entry.key) else {
             continue;
@@ -35,9 +36,7 @@ pub(super) fn write(
             write_way((from, &way), (rules, &rows), &entry.at, &mut table, report);
         }
     }
-    if !table.is_empty() {
-        world.tables.insert("evolutions.csv", table.text());
-    }
+    table.add_to(&mut world.tables);
 }
 
 /// Returns the evolutions that are part of a species' entry: `.evolutions = EVOLUTION({EVO_LEVEL,
@@ -89,14 +88,13 @@ fn write_way(
         same.or(first.filter(|_| how.trigger == "other"))
     };
     let own = in_games();
-    let cells = EVOLUTION.map(|column| match (column, own) {
-        ("from", _) => from.to_owned(),
-        ("to", _) => to.clone(),
-        ("gen_from", _) => "1".to_owned(),
-        (column, Some(row)) => rows.cell(row, column).to_owned(),
-        (column, None) => how.cell(column).to_owned(),
+    table.row_of(at, &EVOLUTION, |column| match (column, own) {
+        ("from", _) => from,
+        ("to", _) => &to,
+        ("gen_from", _) => "1",
+        (column, Some(row)) => rows.cell(row, column),
+        (column, None) => how.cell(column),
     });
-    table.row(at, &cells.each_ref().map(String::as_str));
 }
 
 /// The condition for an evolution, in the words of our table.

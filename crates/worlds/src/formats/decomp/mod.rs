@@ -141,14 +141,12 @@ fn world(
         title: title.unwrap_or_else(|| format!("{} (hack)", parent.title.replace('/', " "))),
         generation,
         parent: Some(parent.id.clone()),
-        tables: Default::default(),
-        replaced: Default::default(),
-        left_out: Default::default(),
         notes: vec![format!(
             "The tables of a hack over {}, with the formulas of generation {generation}; set `parent` and \
              `generation` in world.toml to change this.",
             parent.title,
         )],
+        ..World::default()
     };
     let forms = species::forms(species, rules, report);
     write_forms(&forms, &rules.book, &mut world);

@@ -40,21 +40,23 @@ pub(super) fn add_own(species: &[CTable<'_>], moves: &[CTable<'_>], rules: &mut 
 /// Writes the types that only the files define, and the chart.
 pub(super) fn write(source: &Source, rules: &Rules<'_>, world: &mut World, report: &mut Report) {
     let own = rules.book.own_types();
-    let mut types = Table::new(&["type"]);
+    let mut types = Table::new("types.csv");
     for name in &own {
-        types.row(&At::whole("types.csv"), &[name]);
+        types.row(&At::whole("types.csv"), &[("type", name)]);
     }
-    if !types.is_empty() {
-        world.tables.insert("types.csv", types.text());
-    }
+    types.add_to(&mut world.tables);
     let chart = Chart::read(source, rules, report);
-    let mut table = Table::new(&["attack", "defend", "multiplier"]);
+    let mut table = Table::new("typechart.csv");
     for ((attack, defend), (multiplier, at)) in &chart.0 {
-        table.row(at, &[attack, defend, multiplier]);
+        let row = [
+            ("attack", &**attack),
+            ("defend", defend),
+            ("multiplier", multiplier),
+        ];
+        table.row(at, &row);
     }
-    if !table.is_empty() {
-        world.tables.insert("typechart.csv", table.text());
-    } else if !own.is_empty() {
+    table.add_to(&mut world.tables);
+    if chart.0.is_empty() && !own.is_empty() {
         world.notes.push(format!(
             "The chart of own types is not in the files, so that their multipliers are 1: {}.",
             own.join(", ")

@@ -2,7 +2,8 @@
 
 use super::section::Log;
 use crate::World;
-use crate::formats::over::{Book, EVOLUTION};
+use crate::formats::columns::EVOLUTION;
+use crate::formats::over::Book;
 use crate::formats::report::{Report, quoted};
 use crate::formats::rows::Rows;
 use crate::formats::table::Table;
@@ -17,13 +18,11 @@ pub(super) fn write(log: &Log<'_>, world: &mut World, report: &mut Report) {
         return;
     }
     let rows = Rows::read("evolutions.csv");
-    let mut table = Table::new(&EVOLUTION);
+    let mut table = Table::new("evolutions.csv");
     for line in lines {
         write_line(line, &rows, &mut table, report);
     }
-    if !table.is_empty() {
-        world.tables.insert("evolutions.csv", table.text());
-    }
+    table.add_to(&mut world.tables);
     let note =
         "Evolutions are those of the log, their methods those of the game: the log has none.";
     world.notes.push(note.to_owned());
@@ -48,13 +47,12 @@ fn write_line(line: &Line<'_>, rows: &Rows, table: &mut Table, report: &mut Repo
             continue;
         };
         let way = ways.next();
-        let row = EVOLUTION.map(|column| match (column, way) {
+        table.row_of(&line.at, &EVOLUTION, |column| match (column, way) {
             ("from", _) => from.as_str(),
             ("to", _) => to.as_str(),
             ("gen_from", _) => "1",
             ("trigger", None) => "other",
             (column, way) => way.map_or("", |way| rows.cell(way, column)),
         });
-        table.row(&line.at, &row);
     }
 }

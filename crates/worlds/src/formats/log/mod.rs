@@ -70,10 +70,8 @@ fn world(log: &Log<'_>, parent: &Parent, settings: &Settings, report: &mut Repor
         title: title.unwrap_or_else(|| format!("{} (randomized)", parent.title.replace('/', " "))),
         generation: settings.generation.unwrap_or(parent.generation),
         parent: Some(parent.id.clone()),
-        tables: Default::default(),
-        replaced: Default::default(),
-        left_out: Default::default(),
         notes: vec![format!("A randomizer's log over {}.", parent.title)],
+        ..World::default()
     };
     let mut changes = stats::read(log, &mut world.notes, report);
     let moves = moves::read(log, report);

@@ -75,16 +75,16 @@ pub(crate) fn write_catches(wild: &Wild<'_>, parent: &Parent, world: &mut World)
         return;
     }
     let game = Game::of(parent);
-    let mut table = Table::new(&COLUMNS);
+    let mut table = Table::new("catches.csv");
     let late = game.write_wild(wild, &mut table);
     game.write_given(wild.changes, &mut table);
     game.write_starters(wild, &mut table);
-    world.tables.insert("catches.csv", table.text());
+    table.add_to(&mut world.tables);
     world.replaced.insert("catches.csv");
     if !wild.starters.is_empty() {
-        let mut games = Table::new(&["game", "starters"]);
-        games.row(&At::whole(files), &[&parent.id, ""]);
-        world.tables.insert("games.csv", games.text());
+        let mut games = Table::new("games.csv");
+        games.row(&At::whole(files), &[("game", &parent.id), ("starters", "")]);
+        games.add_to(&mut world.tables);
     }
     if GIVEN
         .iter()
@@ -181,14 +181,20 @@ impl Game {
                 let won = wild.caps.iter().filter(|cap| **cap < own.levels.0).count();
                 let unknown = format!("{}?", won.max(earliest));
                 let after = known.unwrap_or(&unknown);
-                let least = own.levels.0.to_string();
-                let most = own.levels.1.to_string();
                 let rate = own.rate.map(|rate| rate.to_string()).unwrap_or_default();
                 let only = |version: &&String| set.version.is_none_or(|own| own == *version);
                 for version in self.versions.iter().filter(only) {
                     let row = [
-                        version, &*place, after, &own.id, set.method, &least, &most, &rate, "",
-                        wild.files,
+                        ("version", &**version),
+                        ("place", &place),
+                        ("after", after),
+                        ("id", &own.id),
+                        ("method", set.method),
+                        ("min_level", &own.levels.0.to_string()),
+                        ("max_level", &own.levels.1.to_string()),
+                        ("rate", &rate),
+                        ("condition", ""),
+                        ("src", wild.files),
                     ];
                     table.row(&own.at, &row);
                 }
@@ -240,8 +246,8 @@ impl Game {
             GIVEN.contains(&method) && !changes(method)
         };
         for row in self.rows.rows.iter().filter(kept) {
-            let cells = COLUMNS.map(|column| self.cell(row, column));
-            table.row(&At::whole("catches.csv"), &cells);
+            let at = At::whole("catches.csv");
+            table.row_of(&at, &COLUMNS, |column| self.cell(row, column));
         }
     }
 
@@ -252,11 +258,11 @@ impl Game {
             let rows = self.rows.rows.iter().filter(own);
             let rows = rows.filter(|row| self.cell(row, "version") == version);
             for (row, id) in rows.zip(wild.starters) {
-                let cells = COLUMNS.map(|column| match column {
+                let at = At::whole(wild.files);
+                table.row_of(&at, &COLUMNS, |column| match column {
                     "id" => id.as_str(),
                     column => self.cell(row, column),
                 });
-                table.row(&At::whole(wild.files), &cells);
             }
         }
     }

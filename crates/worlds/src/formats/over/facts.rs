@@ -5,7 +5,7 @@ use super::parent::Parent;
 use super::set::Trainer;
 use crate::World;
 use crate::formats::at::At;
-use crate::formats::columns::{BATTLE, DAMAGING};
+use crate::formats::columns::{BATTLE, DAMAGING, STATS};
 use crate::formats::like::Like;
 use crate::formats::ours::Ours;
 use crate::formats::report::Report;
@@ -66,67 +66,43 @@ pub(crate) struct NewMove {
 /// Writes the changed cells of forms, and the forms that only the files define. The other cells
 /// keep their values in the game.
 pub(crate) fn write_forms(changes: &[FormChange], book: &Book, world: &mut World) {
-    let columns = [
-        "id",
-        "dex",
-        "name",
-        "form",
-        "flags",
-        "type1",
-        "type2",
-        "types_through_gen",
-    ];
-    let mut species = Table::new(&columns);
-    let columns = [
-        "id",
-        "hp",
-        "atk",
-        "def",
-        "spa",
-        "spd",
-        "spe",
-        "stats_through_gen",
-        "species",
-    ];
-    let mut stats = Table::new(&columns);
-    let mut traits = Table::new(&["id", "abilities"]);
-    let mut battle_forms = Table::new(&["id", "turns_from"]);
+    let mut species = Table::new("species.csv");
+    let mut stats = Table::new("stats.csv");
+    let mut traits = Table::new("species_battle.csv");
+    let mut battle_forms = Table::new("battle_forms.csv");
     for own in changes {
-        let Some(known) = known(&own.id, book) else {
+        let Some([dex, name, form, flags, base]) = known(&own.id, book) else {
             continue;
         };
+        let id = ("id", &*own.id);
         if let Some(types) = &own.types {
-            let second = types.get(1).map_or("", String::as_str);
-            let [dex, name, form, flags, _] = known;
-            let row = [&own.id, dex, name, form, flags, &types[0], second, ""];
+            let row = [
+                id,
+                ("dex", dex),
+                ("name", name),
+                ("form", form),
+                ("flags", flags),
+                ("type1", &types[0]),
+                ("type2", types.get(1).map_or("", String::as_str)),
+                ("types_through_gen", ""),
+            ];
             species.row(&own.at, &row);
         }
-        let [_, _, _, flags, base] = known;
         if flags.contains('B') && book.own_form(&own.id).is_some() {
-            battle_forms.row(&own.at, &[&own.id, base]);
+            battle_forms.row(&own.at, &[id, ("turns_from", base)]);
         }
         if let Some(numbers) = own.stats {
-            let cells = numbers.map(|number| number.to_string());
-            let cells = cells.iter().map(String::as_str);
-            let row: Vec<&str> = [&*own.id]
-                .into_iter()
-                .chain(cells)
-                .chain(["", base])
-                .collect();
+            let numbers = numbers.map(|number| number.to_string());
+            let mut row = vec![id, ("stats_through_gen", ""), ("species", base)];
+            row.extend(STATS.into_iter().zip(numbers.iter().map(String::as_str)));
             stats.row(&own.at, &row);
         }
         if let Some(abilities) = &own.abilities {
-            traits.row(&own.at, &[&own.id, &slots(abilities)]);
+            traits.row(&own.at, &[id, ("abilities", &slots(abilities))]);
         }
     }
-    let tables = [
-        ("species.csv", species),
-        ("stats.csv", stats),
-        ("species_battle.csv", traits),
-        ("battle_forms.csv", battle_forms),
-    ];
-    for (name, table) in tables.into_iter().filter(|(_, table)| !table.is_empty()) {
-        world.tables.insert(name, table.text());
+    for table in [species, stats, traits, battle_forms] {
+        table.add_to(&mut world.tables);
     }
 }
 
@@ -152,8 +128,8 @@ fn slots(abilities: &[String]) -> String {
 /// of a changed move are those in the generation; the effects of a new move are those of similar
 /// moves.
 pub(crate) fn write_moves(changes: &[(MoveChange, At)], generation: u8, world: &mut World) {
-    let mut battle = Table::new(&BATTLE);
-    let mut damaging = Table::new(&DAMAGING);
+    let mut battle = Table::new("battle_moves.csv");
+    let mut damaging = Table::new("moves.csv");
     for (own, at) in changes {
         let ours = Ours::get().battle_move(&own.id, generation);
         let new = own.new.as_ref().filter(|_| ours.is_none());
@@ -176,7 +152,7 @@ pub(crate) fn write_moves(changes: &[(MoveChange, At)], generation: u8, world: &
                     .unwrap_or_default(),
             }
         };
-        battle.row(at, &BATTLE.map(cell).each_ref().map(String::as_str));
+        battle.row_of(at, &BATTLE, cell);
         let ours = Ours::get().damaging(&own.id);
         if ours.is_none() && !(new.is_some() && own.is_damaging()) {
             continue;
@@ -194,26 +170,21 @@ pub(crate) fn write_moves(changes: &[(MoveChange, At)], generation: u8, world: &
                 }
             }
         };
-        damaging.row(at, &DAMAGING.map(cell).each_ref().map(String::as_str));
+        damaging.row_of(at, &DAMAGING, cell);
     }
-    for (name, table) in [("battle_moves.csv", battle), ("moves.csv", damaging)] {
-        if !table.is_empty() {
-            world.tables.insert(name, table.text());
-        }
-    }
+    battle.add_to(&mut world.tables);
+    damaging.add_to(&mut world.tables);
 }
 
 /// Writes the unknown items that are kept, a note about them, and a note about unknown abilities.
 pub(crate) fn write_kept(report: &Report, world: &mut World) {
     /// The maximum number of names in a note.
     const SHOWN: usize = 12;
-    let mut items = Table::new(&["item"]);
+    let mut items = Table::new("items.csv");
     for id in report.kept("item") {
-        items.row(&At::whole("items.csv"), &[id]);
+        items.row(&At::whole("items.csv"), &[("item", id)]);
     }
-    if !items.is_empty() {
-        world.tables.insert("items.csv", items.text());
-    }
+    items.add_to(&mut world.tables);
     for (what, title) in [("ability", "Abilities"), ("item", "Items")] {
         let names: Vec<String> = report.kept(what).map(words_of).collect();
         if names.is_empty() {

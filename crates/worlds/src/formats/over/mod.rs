@@ -21,16 +21,3 @@ pub(super) use movesets::{Moveset, Movesets};
 pub(super) use parent::Parent;
 pub(super) use parties::{Mode, Parties, can_have, parent_of};
 pub(super) use set::{NamedSet, SetRecord, Trainer, newest};
-
-/// The columns of an evolution that the files contain.
-pub(super) const EVOLUTION: [&str; 9] = [
-    "from",
-    "to",
-    "trigger",
-    "level",
-    "item",
-    "move",
-    "needs",
-    "condition",
-    "gen_from",
-];

@@ -80,13 +80,13 @@ impl Movesets {
             .iter()
             .map(|row| (rows.cell(row, "id"), rows.cell(row, "moves")))
             .collect();
-        let mut table = Table::new(&["id", "moves"]);
+        let mut table = Table::new("learnsets.csv");
         for (id, own) in &self.by_form {
             let others = game.get(id.as_str()).filter(|_| taught);
             let cells = own.cells(others.copied().unwrap_or(""), book);
-            table.row(&own.at, &[id, &cells.join(" ")]);
+            table.row(&own.at, &[("id", id), ("moves", &cells.join(" "))]);
         }
-        world.tables.insert("learnsets.csv", table.text());
+        table.add_to(&mut world.tables);
     }
 }
 

@@ -24,10 +24,6 @@ pub(crate) struct Parties<'a> {
     pub(crate) mode: Mode,
 }
 
-const CELLS: [&str; 9] = [
-    "id", "level", "ability", "item", "nature", "ivs", "evs", "moves", "tera",
-];
-
 /// The number of trainers that a note names.
 const FEW: usize = 6;
 
@@ -160,36 +156,33 @@ impl Parties<'_> {
     fn put(
         &self,
         name: &'static str,
-        keys: &[&str],
+        keys: &[&'static str],
         parties: &[Party],
         trainers: &[Option<&Trainer>],
         world: &mut World,
     ) {
         let has_leader = keys.contains(&"leader");
-        let leader: &[&str] = if has_leader { &[] } else { &["leader"] };
-        let own = leader.iter().chain(&["variant", "battle"]);
-        let columns: Vec<&str> = keys.iter().chain(own).chain(&CELLS).copied().collect();
-        let mut table = Table::new(&columns);
+        let mut table = Table::new(name);
         for (party, trainer) in parties.iter().zip(trainers) {
             let mut kin = parties.iter().zip(trainers);
             let whole = kin.all(|(other, found)| other.keys != party.keys || found.is_some());
             if let Some(trainer) = trainer.filter(|_| whole) {
-                let leader = (!has_leader).then_some(&*party.leader);
-                let cells = [&*party.variant, battle(trainer, &party.battle)];
-                let keys = party.keys.iter().map(String::as_str).chain(leader);
-                let strongest = party.strongest();
-                write_party(keys.chain(cells).collect(), trainer, strongest, &mut table);
+                let values = party.keys.iter().map(String::as_str);
+                let mut row: Vec<(&str, &str)> = keys.iter().copied().zip(values).collect();
+                if !has_leader {
+                    row.push(("leader", &party.leader));
+                }
+                row.push(("variant", &party.variant));
+                row.push(("battle", battle(trainer, &party.battle)));
+                write_party(&row, trainer, party.strongest(), &mut table);
             }
         }
-        if !table.is_empty() {
-            world.tables.insert(name, table.text());
-        }
+        table.add_to(&mut world.tables);
     }
 
     fn write_alone(&self, world: &mut World) {
-        let mut bosses = Table::new(&["order", "kind", "place", "leader", "region"]);
-        let columns: Vec<&str> = ["order", "battle"].into_iter().chain(CELLS).collect();
-        let mut table = Table::new(&columns);
+        let mut bosses = Table::new("bosses.csv");
+        let mut table = Table::new("boss_parties.csv");
         let relative = self.trainers.iter().filter(|own| own.is_relative()).count();
         if relative > 0 {
             world.notes.push(format!(
@@ -214,22 +207,23 @@ impl Parties<'_> {
         }
         for (order, trainer) in (1..=MOST).zip(&listed) {
             let order = order.to_string();
-            // The files contain no places, so a number distinguishes trainers with the same name.
-            let place = format!("party {order}");
-            let row = [&*order, "other", &place, &trainer.name, ""];
+            let row = [
+                ("order", &*order),
+                ("kind", "other"),
+                // The files contain no places, so a number distinguishes trainers with the same name.
+                ("place", &format!("party {order}")),
+                ("leader", &trainer.name),
+                ("region", ""),
+            ];
             bosses.row(&trainer.at, &row);
-            write_party(
-                vec![&order, battle(trainer, "single")],
-                trainer,
-                0,
-                &mut table,
-            );
+            let keys = [("order", &*order), ("battle", battle(trainer, "single"))];
+            write_party(&keys, trainer, 0, &mut table);
         }
         if table.is_empty() {
             return;
         }
-        world.tables.insert("bosses.csv", bosses.text());
-        world.tables.insert("boss_parties.csv", table.text());
+        bosses.add_to(&mut world.tables);
+        table.add_to(&mut world.tables);
         let left = listed.len().saturating_sub(MOST);
         if left > 0 {
             let note = format!("The last {left} trainers have no number and are left out.");
@@ -242,23 +236,20 @@ fn battle<'a>(trainer: &Trainer, otherwise: &'a str) -> &'a str {
     if trainer.double { "double" } else { otherwise }
 }
 
-fn write_party(keys: Vec<&str>, trainer: &Trainer, strongest: u8, table: &mut Table) {
+fn write_party(keys: &[(&'static str, &str)], trainer: &Trainer, strongest: u8, table: &mut Table) {
     for own in &trainer.members {
-        let level = own.level_against(strongest).to_string();
-        let moves = own.moves.join("+");
         let cells = [
-            &*own.id,
-            &level,
-            &own.ability,
-            &own.item,
-            &own.nature,
-            &own.ivs,
-            &own.evs,
-            &moves,
-            &own.tera,
+            ("id", &*own.id),
+            ("level", &own.level_against(strongest).to_string()),
+            ("ability", &own.ability),
+            ("item", &own.item),
+            ("nature", &own.nature),
+            ("ivs", &own.ivs),
+            ("evs", &own.evs),
+            ("moves", &own.moves.join("+")),
+            ("tera", &own.tera),
         ];
-        let row: Vec<&str> = keys.iter().copied().chain(cells).collect();
-        table.row(&own.at, &row);
+        table.row(&own.at, &[keys, &cells].concat());
     }
 }
 

@@ -130,15 +130,13 @@ fn world(
         title: title.unwrap_or_else(|| parent.title.clone()),
         generation,
         parent: Some(parent.id.clone()),
-        tables: Default::default(),
-        replaced: Default::default(),
-        left_out: Default::default(),
         notes: vec![format!(
             "{} parties over {}, with the formulas of generation {generation}; set `parent` and \
              `generation` in world.toml to change this.",
             trainers.len(),
             parent.title,
         )],
+        ..World::default()
     };
     let parties = Parties {
         parent,

@@ -1,6 +1,7 @@
 //! Reads a Pokémon in the format that Showdown exports.
 
 use crate::formats::at::At;
+use crate::formats::columns::STATS;
 use crate::formats::over::{Book, NamedSet, SetRecord, is_nothing};
 use crate::formats::report::{Report, quoted};
 use crate::formats::text::Line;
@@ -95,9 +96,6 @@ fn tell(set: &mut NamedSet, line: &Line<'_>, report: &mut Report) {
 fn level(value: &str, at: &At, report: &mut Report) -> u8 {
     report.number(at, "level", value, 1..=255).unwrap_or(1)
 }
-
-/// The stats in the order of the tables.
-const STATS: [&str; 6] = ["hp", "atk", "def", "spa", "spd", "spe"];
 
 /// Reads values such as `252 Atk / 4 Def`. The other stats have the given value.
 fn spread(text: &str, otherwise: u8, most: u8, at: &At, report: &mut Report) -> String {

@@ -34,7 +34,7 @@ pub(super) fn write(project: &Project, settings: &Settings, report: &mut Report)
         title,
     };
     let mut tables = Tables::default();
-    tables.add("games.csv", given.game_table());
+    given.game_table().add_to(&mut tables);
     chart::write(&given, &mut tables, report);
     species::write(&given, &mut tables, report);
     moves::write(&given, &mut tables, report);
@@ -47,8 +47,7 @@ pub(super) fn write(project: &Project, settings: &Settings, report: &mut Report)
         title: given.title,
         generation: given.generation,
         parent: None,
-        tables: tables.0,
-        replaced: Default::default(),
-        left_out: Default::default(),
+        tables,
+        ..World::default()
     }
 }

@@ -265,46 +265,57 @@ fn after(role: &Role<'_>, bosses: &[&Role<'_>]) -> (bool, usize) {
 }
 
 fn write_bosses(bosses: &[&Role<'_>], given: &Given<'_>, tables: &mut Tables) {
-    let mut table = Table::new(&["order", "kind", "place", "leader"]);
-    let columns: Vec<&str> = ["order"].into_iter().chain(party::COLUMNS).collect();
-    let mut parties = Table::new(&columns);
+    let mut table = Table::new("bosses.csv");
+    let mut parties = Table::new("boss_parties.csv");
     for (order, boss) in (1..).zip(bosses) {
-        let order = format!("{order}");
+        let order = ("order", &*order.to_string());
         let kind = match boss.trainer.version {
             0 => boss.kind,
             _ => "postgame",
         };
-        let row = [&*order, kind, boss.title, &boss.leader];
+        let row = [
+            order,
+            ("kind", kind),
+            ("place", boss.title),
+            ("leader", &boss.leader),
+        ];
         table.row(&boss.trainer.at, &row);
-        write_party(boss, &[&order], &mut parties, given);
+        write_party(boss, &[order], &mut parties, given);
     }
-    tables.add("bosses.csv", table);
-    tables.add("boss_parties.csv", parties);
+    table.add_to(tables);
+    parties.add_to(tables);
 }
 
 fn write_story(story: &[&Role<'_>], bosses: &[&Role<'_>], given: &Given<'_>, tables: &mut Tables) {
-    let keys = ["after", "place", "kind", "leader"];
-    let columns: Vec<&str> = keys.into_iter().chain(party::COLUMNS).collect();
-    let mut parties = Table::new(&columns);
+    let mut parties = Table::new("story_parties.csv");
     for role in story {
         let after = match after(role, bosses) {
             (true, _) => "post".to_owned(),
             (false, gyms) => gyms.to_string(),
         };
-        let keys = [&after, role.title, role.kind, &role.leader];
+        let keys = [
+            ("after", &*after),
+            ("place", role.title),
+            ("kind", role.kind),
+            ("leader", &role.leader),
+        ];
         write_party(role, &keys, &mut parties, given);
     }
-    tables.add("story_parties.csv", parties);
+    parties.add_to(tables);
 }
 
-fn write_party(role: &Role<'_>, keys: &[&str], table: &mut Table, given: &Given<'_>) {
+fn write_party(
+    role: &Role<'_>,
+    keys: &[(&'static str, &str)],
+    table: &mut Table,
+    given: &Given<'_>,
+) {
     for member in &role.trainer.members {
         // Faults in parties were reported above.
         let Some((at, cells)) = party::cells(member, given, &mut Report::default()) else {
             continue;
         };
-        let cells = cells.iter().map(String::as_str);
-        let row: Vec<&str> = keys.iter().copied().chain(cells).collect();
-        table.row(&at, &row);
+        let cells = cells.each_ref().map(|(column, cell)| (*column, &**cell));
+        table.row(&at, &[keys, &cells].concat());
     }
 }

@@ -25,23 +25,12 @@ const METHODS: [(&str, &str); 8] = [
 const TIMES: [&str; 5] = ["Morning", "Day", "Afternoon", "Evening", "Night"];
 
 pub(super) fn write(given: &Given<'_>, tables: &mut Tables, report: &mut Report) {
-    let columns = [
-        "place",
-        "after",
-        "id",
-        "method",
-        "min_level",
-        "max_level",
-        "rate",
-        "condition",
-        "src",
-    ];
-    let mut table = Table::new(&columns);
+    let mut table = Table::new("catches.csv");
     let caps = bosses::gym_levels(given);
     for map in &given.project.maps {
         write_map(map, given, &caps, &mut table, report);
     }
-    tables.add("catches.csv", table);
+    table.add_to(tables);
 }
 
 /// The weight of each encounter (by method, species and levels), with its first position.
@@ -78,11 +67,16 @@ fn write_map(
         let after = said.clone().unwrap_or_else(|| format!("{won}?"));
         let rate = u64::from(weight) * 100 / u64::from(weights[method].max(1));
         let (how, condition) = how(method);
-        let least = least.to_string();
-        let most = most.to_string();
-        let rate = rate.to_string();
         let row = [
-            &*place, &after, id, &how, &least, &most, &rate, &condition, "files",
+            ("place", &*place),
+            ("after", &after),
+            ("id", id),
+            ("method", &how),
+            ("min_level", &least.to_string()),
+            ("max_level", &most.to_string()),
+            ("rate", &rate.to_string()),
+            ("condition", &condition),
+            ("src", "files"),
         ];
         table.row(at, &row);
     }

@@ -7,24 +7,29 @@ use crate::formats::table::Table;
 use std::collections::BTreeMap;
 
 pub(super) fn write(given: &Given<'_>, tables: &mut Tables, report: &mut Report) {
-    let mut types = Table::new(&["type"]);
-    let mut chart = Table::new(&["attack", "defend", "multiplier"]);
+    let mut types = Table::new("types.csv");
+    let mut chart = Table::new("typechart.csv");
     for own in given.project.types.iter().filter(|own| !own.pseudo) {
         let Some(name) = given.book.types.get(&own.id) else {
             continue;
         };
-        types.row(&own.at, &[name]);
+        types.row(&own.at, &[("type", name)]);
         let meets = meets(own, given, report);
         for attack in given.project.types.iter().filter(|own| !own.pseudo) {
             let Some(attack) = given.book.types.get(&attack.id) else {
                 continue;
             };
             let multiplier = meets.get(attack).copied().unwrap_or("1");
-            chart.row(&own.at, &[attack, name, multiplier]);
+            let row = [
+                ("attack", attack),
+                ("defend", name),
+                ("multiplier", multiplier),
+            ];
+            chart.row(&own.at, &row);
         }
     }
-    tables.add("types.csv", types);
-    tables.add("typechart.csv", chart);
+    types.add_to(tables);
+    chart.add_to(tables);
 }
 
 /// Returns the multipliers of attacks against a type, except multipliers of 1.

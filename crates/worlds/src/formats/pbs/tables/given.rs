@@ -23,16 +23,7 @@ pub(super) struct Given<'a> {
 }
 
 /// The tables that have rows, as CSV, by file name.
-#[derive(Default)]
-pub(super) struct Tables(pub(super) BTreeMap<&'static str, String>);
-
-impl Tables {
-    pub(super) fn add(&mut self, name: &'static str, table: Table) {
-        if !table.is_empty() {
-            self.0.insert(name, table.text());
-        }
-    }
-}
+pub(super) type Tables = BTreeMap<&'static str, String>;
 
 /// A species or a form. Data that the form does not contain are taken from its species.
 #[derive(Clone, Copy)]
@@ -102,19 +93,15 @@ impl<'a> Given<'a> {
     }
 
     pub(super) fn game_table(&self) -> Table {
-        let columns = [
-            "game", "title", "gen", "regions", "versions", "short", "starters",
-        ];
-        let mut table = Table::new(&columns);
-        let generation = self.generation.to_string();
+        let mut table = Table::new("games.csv");
         let row = [
-            &*self.game,
-            &self.title,
-            &generation,
-            "",
-            &self.game,
-            "",
-            "",
+            ("game", &*self.game),
+            ("title", &self.title),
+            ("gen", &self.generation.to_string()),
+            ("regions", ""),
+            ("versions", &self.game),
+            ("short", ""),
+            ("starters", ""),
         ];
         table.row(&At::whole("pokemon.txt"), &row);
         table

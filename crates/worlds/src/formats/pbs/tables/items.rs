@@ -7,19 +7,19 @@ use crate::formats::report::Report;
 use crate::formats::table::Table;
 
 pub(super) fn write(given: &Given<'_>, tables: &mut Tables, report: &mut Report) {
-    let mut items = Table::new(&["item"]);
+    let mut items = Table::new("items.csv");
     for own in given.project.items.iter().flatten() {
         let id = given.book.items.get(&own.id).unwrap_or("");
         if !id.is_empty() && Ours::get().items.find(id).is_none() {
-            items.row(&own.at, &[id]);
+            items.row(&own.at, &[("item", id)]);
         }
     }
-    tables.add("items.csv", items);
-    tables.add("battle_items.csv", stones(given, report));
+    items.add_to(tables);
+    stones(given, report).add_to(tables);
 }
 
 fn stones(given: &Given<'_>, report: &mut Report) -> Table {
-    let mut stones = Table::new(&["item", "gen_from", "effect", "species", "stuck"]);
+    let mut stones = Table::new("battle_items.csv");
     for one in given.wholes() {
         let Some(stone) = &one.own.mega_stone else {
             continue;
@@ -28,7 +28,13 @@ fn stones(given: &Given<'_>, report: &mut Report) -> Table {
             continue;
         };
         let effect = format!("mega={}", one.id);
-        let row = [&item, "1", &effect, one.base_id, one.base_id];
+        let row = [
+            ("item", &*item),
+            ("gen_from", "1"),
+            ("effect", &effect),
+            ("species", one.base_id),
+            ("stuck", one.base_id),
+        ];
         stones.row(&stone.at, &row);
     }
     stones

@@ -8,14 +8,14 @@ use std::collections::{BTreeMap, BTreeSet};
 
 pub(super) fn write(given: &Given<'_>, tables: &mut Tables, report: &mut Report) {
     let taught = Taught::of(given, report);
-    let mut table = Table::new(&["id", "moves"]);
+    let mut table = Table::new("learnsets.csv");
     for one in given.wholes().filter(|one| !one.own.is_mega()) {
         let cells = taught.learnt(&one, given, report);
         if !cells.is_empty() {
-            table.row(&one.own.at, &[one.id, &cells.join(" ")]);
+            table.row(&one.own.at, &[("id", one.id), ("moves", &cells.join(" "))]);
         }
     }
-    tables.add("learnsets.csv", table);
+    table.add_to(tables);
 }
 
 struct Taught<'a> {

@@ -10,8 +10,8 @@ use crate::formats::table::Table;
 
 pub(super) fn write(given: &Given<'_>, tables: &mut Tables, report: &mut Report) {
     let effects = Effects::of(given);
-    let mut battle = Table::new(&BATTLE);
-    let mut damaging = Table::new(&DAMAGING);
+    let mut battle = Table::new("battle_moves.csv");
+    let mut damaging = Table::new("moves.csv");
     for own in &given.project.moves {
         let Some(id) = given.book.moves.get(&own.id) else {
             continue;
@@ -22,16 +22,15 @@ pub(super) fn write(given: &Given<'_>, tables: &mut Tables, report: &mut Report)
             Some(row) => of_known(own, row, column),
             None => effects.cell(own, column),
         };
-        let row = BATTLE.map(|column| match column {
+        battle.row_of(&own.at, &BATTLE, |column| match column {
             "move" => id.to_owned(),
             "type" => kind.unwrap_or("typeless").to_owned(),
             "gen_from" => "1".to_owned(),
             "only_in" => String::new(),
             _ => said(own, column).unwrap_or_else(|| cell(column)),
         });
-        battle.row(&own.at, &row.each_ref().map(String::as_str));
         if let Some(kind) = kind.filter(|_| own.is_damaging()) {
-            let row = DAMAGING.map(|column| match column {
+            damaging.row_of(&own.at, &DAMAGING, |column| match column {
                 "move" => id.to_owned(),
                 "type" => kind.to_owned(),
                 "class" => own.class.to_owned(),
@@ -39,11 +38,10 @@ pub(super) fn write(given: &Given<'_>, tables: &mut Tables, report: &mut Report)
                 "first_gen" => "1".to_owned(),
                 _ => effects.damaging(own, id, column),
             });
-            damaging.row(&own.at, &row.each_ref().map(String::as_str));
         }
     }
-    tables.add("battle_moves.csv", battle);
-    tables.add("moves.csv", damaging);
+    battle.add_to(tables);
+    damaging.add_to(tables);
 }
 
 impl MoveRecord {

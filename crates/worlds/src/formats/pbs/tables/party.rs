@@ -9,17 +9,12 @@ use crate::formats::pbs::section::Ref;
 use crate::formats::pbs::trainers::{AbilityOf, MemberRecord};
 use crate::formats::report::Report;
 
-/// The columns that describe a Pokémon in a party.
-pub(super) const COLUMNS: [&str; 8] = [
-    "id", "level", "ability", "item", "nature", "ivs", "evs", "moves",
-];
-
-/// Returns the cells of a Pokémon; `None` if its data have a fault.
+/// Returns the cells of a Pokémon with their columns; `None` if its data have a fault.
 pub(super) fn cells(
     member: &MemberRecord,
     given: &Given<'_>,
     report: &mut Report,
-) -> Option<(At, [String; 8])> {
+) -> Option<(At, [(&'static str, String); 8])> {
     let book = &given.book;
     let id = book.forms.find_form(&member.species, member.form, report)?;
     let one = given.whole_of(&member.species.id, member.form)?;
@@ -28,14 +23,17 @@ pub(super) fn cells(
     let nature = member.nature.as_ref().map(|own| nature(own, report));
     let moves = moves(member, &one, given, report);
     let cells = [
-        id.to_owned(),
-        member.level.to_string(),
-        ability(member, &one, given, report),
-        item.flatten().unwrap_or_default(),
-        nature.flatten().unwrap_or_default(),
-        member.ivs.clone().unwrap_or_else(|| ivs(member, given)),
-        member.evs.clone().unwrap_or_else(|| evs(member)),
-        moves.join("+"),
+        ("id", id.to_owned()),
+        ("level", member.level.to_string()),
+        ("ability", ability(member, &one, given, report)),
+        ("item", item.flatten().unwrap_or_default()),
+        ("nature", nature.flatten().unwrap_or_default()),
+        (
+            "ivs",
+            member.ivs.clone().unwrap_or_else(|| ivs(member, given)),
+        ),
+        ("evs", member.evs.clone().unwrap_or_else(|| evs(member))),
+        ("moves", moves.join("+")),
     ];
     Some((member.at.clone(), cells))
 }

@@ -1,6 +1,8 @@
 //! Writes species and forms, and their evolutions.
 
 use super::given::{Given, Tables, Whole};
+use crate::formats::at::At;
+use crate::formats::columns::STATS;
 use crate::formats::ours::{OurForm, Ours};
 use crate::formats::pbs::book::Book;
 use crate::formats::pbs::section::{Ref, upper};
@@ -14,11 +16,16 @@ pub(super) fn write(given: &Given<'_>, tables: &mut Tables, report: &mut Report)
     for one in given.wholes() {
         all.add(&one, given, report);
     }
-    tables.add("species.csv", all.species);
-    tables.add("stats.csv", all.stats);
-    tables.add("species_battle.csv", all.traits);
-    tables.add("battle_forms.csv", all.battle_forms);
-    tables.add("evolutions.csv", all.evolutions);
+    let all = [
+        all.species,
+        all.stats,
+        all.traits,
+        all.battle_forms,
+        all.evolutions,
+    ];
+    for table in all {
+        table.add_to(tables);
+    }
 }
 
 struct Written {
@@ -31,26 +38,12 @@ struct Written {
 
 impl Written {
     fn new() -> Written {
-        let stats = ["id", "hp", "atk", "def", "spa", "spd", "spe", "species"];
-        let evolutions = [
-            "from",
-            "to",
-            "trigger",
-            "level",
-            "item",
-            "move",
-            "needs",
-            "condition",
-            "gen_from",
-        ];
         Written {
-            species: Table::new(&[
-                "dex", "id", "name", "form", "type1", "type2", "gen", "flags",
-            ]),
-            stats: Table::new(&stats),
-            traits: Table::new(&["id", "weight_kg", "genders", "abilities", "friendship"]),
-            battle_forms: Table::new(&["id", "turns_from"]),
-            evolutions: Table::new(&evolutions),
+            species: Table::new("species.csv"),
+            stats: Table::new("stats.csv"),
+            traits: Table::new("species_battle.csv"),
+            battle_forms: Table::new("battle_forms.csv"),
+            evolutions: Table::new("evolutions.csv"),
         }
     }
 
@@ -61,12 +54,13 @@ impl Written {
         self.add_traits(one, given, report);
         let turns = one.own.is_mega() || ours.is_some_and(|form| form.flags.contains('B'));
         if turns && one.id != one.base_id {
-            self.battle_forms.row(&one.own.at, &[one.id, one.base_id]);
+            let row = [("id", one.id), ("turns_from", one.base_id)];
+            self.battle_forms.row(&one.own.at, &row);
         }
         if let Some(stone) = &one.own.mega_stone {
             let item = Book::open(&given.book.items, stone, report).unwrap_or_default();
-            let row = [one.base_id, one.id, "mega", "", &item, "", "", "", "1"];
-            self.evolutions.row(&one.own.at, &row);
+            let how = How::new("mega", String::new()).item(Some(item));
+            how.write(one.base_id, one.id, &one.own.at, &mut self.evolutions);
         }
         self.add_evolutions(one, given, report);
     }
@@ -97,14 +91,14 @@ impl Written {
         self.species.row(
             &one.own.at,
             &[
-                &dex.to_string(),
-                one.id,
-                one.base.name.as_deref().unwrap_or(&one.base.id),
-                &form_words(one, ours),
-                types.first().copied().unwrap_or(""),
-                types.get(1).copied().unwrap_or(""),
-                &first.min(given.generation).to_string(),
-                &flags(one, ours),
+                ("dex", &dex.to_string()),
+                ("id", one.id),
+                ("name", one.base.name.as_deref().unwrap_or(&one.base.id)),
+                ("form", &form_words(one, ours)),
+                ("type1", types.first().copied().unwrap_or("")),
+                ("type2", types.get(1).copied().unwrap_or("")),
+                ("gen", &first.min(given.generation).to_string()),
+                ("flags", &flags(one, ours)),
             ],
         );
     }
@@ -114,9 +108,9 @@ impl Written {
         let base = Ours::get().form(one.base_id);
         let base = base.filter(|form| form.id == one.base_id);
         let species = base.map_or(one.base_id, |form| &form.species);
-        let cells = stats.iter().map(String::as_str);
-        let cells: Vec<&str> = [one.id].into_iter().chain(cells).chain([species]).collect();
-        self.stats.row(&one.own.at, &cells);
+        let mut row = vec![("id", one.id), ("species", species)];
+        row.extend(STATS.into_iter().zip(stats.iter().map(String::as_str)));
+        self.stats.row(&one.own.at, &row);
     }
 
     fn add_traits(&mut self, one: &Whole<'_>, given: &Given<'_>, report: &mut Report) {
@@ -132,14 +126,14 @@ impl Written {
                 Some(format!("{slot}:{id}"))
             })
             .collect();
-        let cells = [
-            one.id,
-            weight.map_or("", String::as_str),
-            sexes,
-            &abilities.join(" "),
-            &friendship.to_string(),
+        let row = [
+            ("id", one.id),
+            ("weight_kg", weight.map_or("", String::as_str)),
+            ("genders", sexes),
+            ("abilities", &abilities.join(" ")),
+            ("friendship", &friendship.to_string()),
         ];
-        self.traits.row(&one.own.at, &cells);
+        self.traits.row(&one.own.at, &row);
     }
 
     fn add_evolutions(&mut self, one: &Whole<'_>, given: &Given<'_>, report: &mut Report) {
@@ -154,18 +148,7 @@ impl Written {
                 continue;
             };
             let how = How::of(own, given, report);
-            let row = [
-                one.id,
-                to,
-                how.trigger,
-                &how.level,
-                &how.item,
-                &how.learnt,
-                &how.needs,
-                &how.condition,
-                "1",
-            ];
-            self.evolutions.row(&own.to.at, &row);
+            how.write(one.id, to, &own.to.at, &mut self.evolutions);
         }
     }
 }
@@ -278,6 +261,21 @@ impl How {
             condition: condition.trim().to_owned(),
             ..How::default()
         }
+    }
+
+    fn write(&self, from: &str, to: &str, at: &At, table: &mut Table) {
+        let row = [
+            ("from", from),
+            ("to", to),
+            ("trigger", self.trigger),
+            ("level", &self.level),
+            ("item", &self.item),
+            ("move", &self.learnt),
+            ("needs", &self.needs),
+            ("condition", &self.condition),
+            ("gen_from", "1"),
+        ];
+        table.row(at, &row);
     }
 
     fn level(mut self, level: Option<u8>) -> How {
