@@ -39,14 +39,17 @@ const SMALLEST: u8 = 10;
 fn main() {
     let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets it"));
     let mut code = String::new();
+    let mut headers = String::new();
     let carried = env::var("CARGO_CFG_TARGET_ARCH").is_ok_and(|target| target != "wasm32");
     for name in PACKED {
         let path = format!("data/{name}.csv");
         println!("cargo::rerun-if-changed={path}");
-        let text = fs::read(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
-        let (column, parts) = parts(&path, &text);
-        code += &packed(name, &column, parts, &out, carried);
+        let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
+        let header = text.lines().next().expect("a header");
+        let _ = write!(headers, "(\"{name}.csv\", \"{header}\"), ");
+        code += &packed(name, parts(&path, &text), &out, carried);
     }
+    let _ = writeln!(code, "static HEADERS: &[(&str, &str)] = &[{headers}];");
     code += &lists();
     fs::write(out.join("packed.rs"), code).expect("a directory to write to");
     fs::write(out.join("species.csv"), species(carried)).expect("a directory to write to");
@@ -137,8 +140,8 @@ fn lists() -> String {
 }
 
 /// Splits a table by the value in its first column; the parts do not contain that column.
-fn parts(path: &str, text: &[u8]) -> (String, BTreeMap<String, csv::Writer<Vec<u8>>>) {
-    let mut reader = csv::Reader::from_reader(text);
+fn parts(path: &str, text: &str) -> BTreeMap<String, csv::Writer<Vec<u8>>> {
+    let mut reader = csv::Reader::from_reader(text.as_bytes());
     let fail = |error: csv::Error| -> ! { panic!("{path}: {error}") };
     let header = reader.headers().unwrap_or_else(|e| fail(e)).clone();
     let mut parts: BTreeMap<String, csv::Writer<Vec<u8>>> = BTreeMap::new();
@@ -155,14 +158,13 @@ fn parts(path: &str, text: &[u8]) -> (String, BTreeMap<String, csv::Writer<Vec<u
         let broken = row.iter().any(|cell| cell.contains(['\n', '\r']));
         assert!(!broken, "{path}: a cell with a line break");
     }
-    (header[0].to_owned(), parts)
+    parts
 }
 
 /// Compresses each part and writes it to a separate file; returns the code for the static that
 /// lists the parts.
 fn packed(
     name: &str,
-    column: &str,
     parts: BTreeMap<String, csv::Writer<Vec<u8>>>,
     out: &Path,
     carried: bool,
@@ -171,10 +173,7 @@ fn packed(
     fs::create_dir_all(&folder).expect("a directory to write to");
     let constant = name.to_uppercase();
     let mut code = format!("pub(crate) static {constant}: Packed = Packed {{\n");
-    let _ = writeln!(
-        code,
-        "    file: \"{name}.csv\",\n    first_column: \"{column}\",\n    parts: &["
-    );
+    let _ = writeln!(code, "    file: \"{name}.csv\",\n    parts: &[");
     for (key, part) in parts {
         let rows = part.into_inner().expect("a vector takes every row");
         let small = miniz_oxide::deflate::compress_to_vec(&rows, SMALLEST);

@@ -6,7 +6,7 @@
 use crate::attack_types::User;
 use crate::boss::{Boss, Lineup, in_order};
 use crate::condition::Condition;
-use crate::tables::{embedded, packed, row, rows as rows_of};
+use crate::tables::{Sometimes, embedded, packed, row, rows as rows_of};
 use crate::{Foe, Form, Game, Move};
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{LazyLock, OnceLock};
@@ -16,10 +16,10 @@ row! {
     /// A row of `boss_parties.csv`, where bosses have a number, or `story_parties.csv`, where
     /// battles have a kind, a place and a time.
     struct PartyRow {
-        order: Option<u16>,
-        after: Option<String>,
-        place: Option<String>,
-        kind: Option<String>,
+        order: Sometimes<u16>,
+        after: Sometimes<String>,
+        place: Sometimes<String>,
+        kind: Sometimes<String>,
         leader: String,
         variant: String,
         battle: String,
@@ -255,9 +255,9 @@ impl Parties {
 
     fn read(game: &Game) -> Parties {
         let rows = packed::BOSS_PARTIES.part::<PartyRow>(game.id());
-        let of_boss = rows.chunk_by(|one, next| one.order == next.order);
+        let of_boss = rows.chunk_by(|one, next| one.order.0 == next.order.0);
         let mut bosses: BTreeMap<u16, Vec<Party>> = of_boss
-            .filter_map(|rows| Some((rows[0].order?, read_all(rows))))
+            .map(|rows| (rows[0].order.0, read_all(rows)))
             .collect();
         let dynamax = rows_of::<DynamaxRow>(&embedded::DYNAMAX).into_iter();
         for row in dynamax.filter(|row| row.game == game.id()) {
@@ -303,21 +303,20 @@ fn battle(game: &Game, number: u16, row: &PartyRow, parties: &[Party]) -> Boss {
     Boss {
         region: String::new(),
         order: number,
-        kind: row.kind.clone().unwrap_or_default(),
-        place: row.place.clone().unwrap_or_default(),
+        kind: row.kind.0.clone(),
+        place: row.place.0.clone(),
         leader: row.leader.clone(),
-        after: Some(row.after.clone().unwrap_or_default()),
+        after: Some(row.after.0.clone()),
         game: game.id().to_owned(),
         lineups: lineups.collect(),
     }
 }
 
 /// The data that all parties of a battle share: time, place, kind and leader.
-type BattleKey = ([Option<String>; 3], String);
+type BattleKey = [String; 4];
 
 impl PartyRow {
     fn battle_key(&self) -> BattleKey {
-        let told = [&self.after, &self.place, &self.kind];
-        (told.map(Clone::clone), self.leader.clone())
+        [&self.after.0, &self.place.0, &self.kind.0, &self.leader].map(Clone::clone)
     }
 }

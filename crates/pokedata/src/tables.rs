@@ -12,6 +12,6 @@ mod read;
 mod records;
 
 pub(crate) use installed::{Installed, Parts, install, is_installed};
-pub(crate) use packed::{PACKED, missing};
+pub(crate) use packed::{PACKED, header, missing};
 pub use packed::{bring, parts};
-pub(crate) use read::{Cells, Row, Sixteenths, column, row, rows};
+pub(crate) use read::{Cells, Row, Sixteenths, Sometimes, column, row, rows};

@@ -35,6 +35,18 @@ pub fn built_in(file: &str, wanted: &dyn Fn(&str) -> bool) -> Option<Cow<'static
     whole.or_else(|| packed().map(|table| Cow::Owned(table.whole(wanted))))
 }
 
+/// Returns the columns of a built-in table, in their order; none if there is no table with that
+/// name. The page's copy of `species.csv` does not have the last two columns.
+#[must_use]
+pub fn columns(file: &str) -> Vec<&'static str> {
+    let plain = embedded::PLAIN.iter().find(|table| table.file == file);
+    let header = match plain {
+        Some(table) => table.text.lines().next(),
+        None => tables::header(file),
+    };
+    header.map_or_else(Vec::new, |header| header.split(',').collect())
+}
+
 /// Returns the parts ([`crate::parts`]) of large tables that [`built_in`] has missed since the last
 /// call, because this program does not contain them. They must be added with [`crate::bring`], and
 /// all results computed from these tables must be computed again.

@@ -20,7 +20,6 @@ static MISSING: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
 /// A packed table.
 pub(crate) struct Packed {
     pub(crate) file: &'static str,
-    first_column: &'static str,
     /// For each part, its value in the first column and its compressed rows, which are empty if the
     /// program does not contain them.
     parts: &'static [(&'static str, &'static [u8])],
@@ -97,17 +96,15 @@ impl Packed {
     /// Returns the rows of the wanted parts in their unpacked form. Parts that must first be added
     /// with [`bring`] are recorded as [missing].
     pub(crate) fn whole(&self, wanted: impl Fn(&str) -> bool) -> String {
-        let parts = (0..self.parts.len()).filter(|&place| wanted(self.parts[place].0));
-        let mut parts: Vec<usize> = parts.collect();
-        let rows = !parts.is_empty();
-        if !rows {
-            // Each part has the header.
-            parts.push(0);
-        }
-        let mut whole = String::new();
-        for place in parts {
+        let mut whole = header(self.file).unwrap_or("").to_owned() + "\n";
+        for place in (0..self.parts.len()).filter(|&place| wanted(self.parts[place].0)) {
             match self.found(place) {
-                Ok(text) => self.join(&mut whole, self.parts[place].0, &text, rows),
+                // No cell of a packed table has a line break; the build script checks this.
+                Ok(text) => {
+                    for row in text.lines().skip(1) {
+                        whole += &format!("{},{row}\n", self.parts[place].0);
+                    }
+                }
                 Err(part) => {
                     let mut missing = MISSING.lock().expect("nothing breaks while it is held");
                     missing.insert(part);
@@ -116,19 +113,12 @@ impl Packed {
         }
         whole
     }
+}
 
-    /// Appends a part to the table, including its first column.
-    fn join(&self, whole: &mut String, key: &str, part: &str, rows: bool) {
-        // No cell of a packed table has a line break; the build script checks this.
-        let mut lines = part.lines();
-        let header = lines.next().unwrap_or("");
-        if whole.is_empty() {
-            *whole += &format!("{},{header}\n", self.first_column);
-        }
-        for row in lines.filter(|_| rows) {
-            *whole += &format!("{key},{row}\n");
-        }
-    }
+/// Returns the header of a packed table, including the first column.
+pub(crate) fn header(file: &str) -> Option<&'static str> {
+    let header = HEADERS.iter().find(|(own, _)| *own == file);
+    header.map(|(_, header)| *header)
 }
 
 fn brought(part: &str) -> Option<Vec<u8>> {
@@ -148,25 +138,27 @@ mod tests {
     use miniz_oxide::deflate::compress_to_vec;
 
     /// A table in the form that the page's modules contain: only the names of the parts.
-    static CAUGHT: Packed = Packed {
-        file: "caught.csv",
-        first_column: "version",
+    static LEARNT: Packed = Packed {
+        file: "learnsets.csv",
         parts: &[("blue", &[]), ("red", &[])],
     };
 
     #[test]
     fn what_a_whole_table_lacks_is_named_until_it_is_brought() {
-        assert_eq!(CAUGHT.whole(|key| key == "red"), "");
-        assert_eq!(missing().into_iter().collect::<Vec<_>>(), ["caught/red"]);
+        assert_eq!(LEARNT.whole(|key| key == "red"), "game,id,moves\n");
+        assert_eq!(missing().into_iter().collect::<Vec<_>>(), ["learnsets/red"]);
         assert!(missing().is_empty());
         bring(
-            "caught/red",
-            &compress_to_vec(b"place,id\nPewter,onix\n", 6),
+            "learnsets/red",
+            &compress_to_vec(b"id,moves\nonix,tackle:1\n", 6),
         );
-        let red = "version,place,id\nred,Pewter,onix\n";
-        assert_eq!(CAUGHT.whole(|key| key == "red"), red);
+        let red = "game,id,moves\nred,onix,tackle:1\n";
+        assert_eq!(LEARNT.whole(|key| key == "red"), red);
         assert!(missing().is_empty());
-        assert_eq!(CAUGHT.whole(|_| true), red);
-        assert_eq!(missing().into_iter().collect::<Vec<_>>(), ["caught/blue"]);
+        assert_eq!(LEARNT.whole(|_| true), red);
+        assert_eq!(
+            missing().into_iter().collect::<Vec<_>>(),
+            ["learnsets/blue"]
+        );
     }
 }

@@ -59,7 +59,7 @@ pub(crate) trait Cell: Sized {
     /// Reads a cell; `None` if its text is invalid.
     fn read(cell: &str) -> Option<Self>;
 
-    /// Returns the value in a table without the column, if the column is optional.
+    /// Returns the value in a table without the column, if not all tables must have it.
     fn missing() -> Option<Self> {
         None
     }
@@ -174,7 +174,7 @@ impl Cell for bool {
     }
 }
 
-/// A cell, or a whole column, that may be empty.
+/// A cell that may be empty.
 impl<C: Cell> Cell for Option<C> {
     fn read(cell: &str) -> Option<Option<C>> {
         match cell {
@@ -182,9 +182,18 @@ impl<C: Cell> Cell for Option<C> {
             filled => C::read(filled).map(Some),
         }
     }
+}
 
-    fn missing() -> Option<Option<C>> {
-        Some(None)
+/// A cell in a column that only some of the tables have that are read with the same struct.
+pub(crate) struct Sometimes<C>(pub(crate) C);
+
+impl<C: Cell + Default> Cell for Sometimes<C> {
+    fn read(cell: &str) -> Option<Sometimes<C>> {
+        C::read(cell).map(Sometimes)
+    }
+
+    fn missing() -> Option<Sometimes<C>> {
+        Some(Sometimes(C::default()))
     }
 }
 

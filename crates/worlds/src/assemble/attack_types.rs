@@ -157,7 +157,7 @@ fn replace(table: &mut Table, rows: Vec<Ways>) {
     let id = table.column("id");
     let new: BTreeSet<&str> = rows.iter().map(|own| own.id.as_str()).collect();
     table.rows.retain(|row| !new.contains(row.cell(id)));
-    let columns = table.layout.columns;
+    let columns = &table.layout.columns;
     let row = |own: &Ways| Row {
         cells: columns
             .iter()

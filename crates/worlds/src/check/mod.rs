@@ -25,7 +25,7 @@ pub(crate) fn check(set: &mut Set, generation: u8, lenient: bool) -> Faults {
     // Dropping a row may invalidate others, possibly in earlier tables.
     loop {
         let before = count(set);
-        for layout in ALL {
+        for layout in ALL.iter() {
             check_table(
                 set.get_mut(layout.file),
                 &mut names,

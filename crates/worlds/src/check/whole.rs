@@ -74,7 +74,7 @@ pub(super) fn check(set: &mut Set, generation: u8, lenient: bool, faults: &mut F
 }
 
 fn drop_rows(set: &mut Set, bad: &[Bad]) {
-    for layout in ALL {
+    for layout in ALL.iter() {
         let own = bad.iter().filter(|bad| bad.file == layout.file);
         let gone: HashSet<usize> = own.flat_map(|bad| &bad.rows).copied().collect();
         if gone.is_empty() {

@@ -8,7 +8,8 @@ pub(crate) struct Layout {
     /// the same cells in these columns.
     pub(crate) key: &'static [&'static str],
     pub(crate) owner: Owner,
-    pub(crate) columns: &'static [(&'static str, CellKind)],
+    /// The columns of the built-in table, in its order.
+    pub(crate) columns: Vec<(&'static str, CellKind)>,
 }
 
 /// The owner of a table's rows.
