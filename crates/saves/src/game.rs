@@ -18,71 +18,59 @@ pub enum Game {
     Black2White2,
 }
 
-impl Game {
-    /// All games, oldest first.
-    pub const ALL: [Game; 12] = [
-        Game::RedBlue,
-        Game::Yellow,
-        Game::GoldSilver,
-        Game::Crystal,
-        Game::RubySapphire,
-        Game::Emerald,
+/// The games, oldest first: the id in tables, the title, and the generation.
+const GAMES: [(Game, &str, &str, u8); 12] = [
+    (Game::RedBlue, "red-blue", "Red/Blue", 1),
+    (Game::Yellow, "yellow", "Yellow", 1),
+    (Game::GoldSilver, "gold-silver", "Gold/Silver", 2),
+    (Game::Crystal, "crystal", "Crystal", 2),
+    (Game::RubySapphire, "ruby-sapphire", "Ruby/Sapphire", 3),
+    (Game::Emerald, "emerald", "Emerald", 3),
+    (
         Game::FireRedLeafGreen,
-        Game::DiamondPearl,
-        Game::Platinum,
+        "firered-leafgreen",
+        "FireRed/LeafGreen",
+        3,
+    ),
+    (Game::DiamondPearl, "diamond-pearl", "Diamond/Pearl", 4),
+    (Game::Platinum, "platinum", "Platinum", 4),
+    (
         Game::HeartGoldSoulSilver,
-        Game::BlackWhite,
-        Game::Black2White2,
-    ];
+        "heartgold-soulsilver",
+        "HeartGold/SoulSilver",
+        4,
+    ),
+    (Game::BlackWhite, "black-white", "Black/White", 5),
+    (Game::Black2White2, "black-2-white-2", "Black 2/White 2", 5),
+];
+
+impl Game {
+    /// Returns all games, oldest first.
+    pub fn all() -> impl Iterator<Item = Game> {
+        GAMES.into_iter().map(|(game, ..)| game)
+    }
+
+    fn row(self) -> (Game, &'static str, &'static str, u8) {
+        let row = GAMES.into_iter().find(|(game, ..)| *game == self);
+        row.expect("a row for each game")
+    }
 
     /// Returns the id of the game in tables: `ruby-sapphire`.
     #[must_use]
     pub fn id(self) -> &'static str {
-        match self {
-            Game::RedBlue => "red-blue",
-            Game::Yellow => "yellow",
-            Game::GoldSilver => "gold-silver",
-            Game::Crystal => "crystal",
-            Game::RubySapphire => "ruby-sapphire",
-            Game::Emerald => "emerald",
-            Game::FireRedLeafGreen => "firered-leafgreen",
-            Game::DiamondPearl => "diamond-pearl",
-            Game::Platinum => "platinum",
-            Game::HeartGoldSoulSilver => "heartgold-soulsilver",
-            Game::BlackWhite => "black-white",
-            Game::Black2White2 => "black-2-white-2",
-        }
+        self.row().1
     }
 
     /// Returns the title of the game: `Ruby/Sapphire`.
     #[must_use]
     pub fn title(self) -> &'static str {
-        match self {
-            Game::RedBlue => "Red/Blue",
-            Game::Yellow => "Yellow",
-            Game::GoldSilver => "Gold/Silver",
-            Game::Crystal => "Crystal",
-            Game::RubySapphire => "Ruby/Sapphire",
-            Game::Emerald => "Emerald",
-            Game::FireRedLeafGreen => "FireRed/LeafGreen",
-            Game::DiamondPearl => "Diamond/Pearl",
-            Game::Platinum => "Platinum",
-            Game::HeartGoldSoulSilver => "HeartGold/SoulSilver",
-            Game::BlackWhite => "Black/White",
-            Game::Black2White2 => "Black 2/White 2",
-        }
+        self.row().2
     }
 
     /// Returns the generation of the game, 1 to 5.
     #[must_use]
     pub fn generation(self) -> u8 {
-        match self {
-            Game::RedBlue | Game::Yellow => 1,
-            Game::GoldSilver | Game::Crystal => 2,
-            Game::RubySapphire | Game::Emerald | Game::FireRedLeafGreen => 3,
-            Game::DiamondPearl | Game::Platinum | Game::HeartGoldSoulSilver => 4,
-            Game::BlackWhite | Game::Black2White2 => 5,
-        }
+        self.row().3
     }
 
     /// Returns the version of this game that has the given number. From generation 3 on, the games

@@ -26,7 +26,7 @@ fn every_id_is_known_to_the_other_crates() {
         .for_each(|row| known(Vocabulary::Abilities, row[1]));
     rows(include_str!("../../../saves/data/natures.csv"))
         .for_each(|row| known(Vocabulary::Natures, row[1]));
-    for game in Game::ALL {
+    for game in Game::all() {
         let own = pokedata::Game::find(game.id()).unwrap();
         assert_eq!((own.id(), own.title()), (game.id(), game.title()));
         assert_eq!(own.generation().number(), game.generation());
@@ -55,7 +55,7 @@ fn every_item_of_a_battle_has_its_number() {
 #[test]
 fn each_badge_is_of_a_gym_of_its_game() {
     let badges: Vec<_> = rows(include_str!("../../../saves/data/badges.csv")).collect();
-    for game in Game::ALL {
+    for game in Game::all() {
         let own = badges.iter().filter(|row| row[0] == game.id());
         let places: Vec<&str> = own.map(|row| row[3]).collect();
         let bosses = pokedata::Game::find(game.id()).unwrap().bosses().iter();
