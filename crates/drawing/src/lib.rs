@@ -42,7 +42,7 @@ pub use map::{Map, Stop};
 pub use matrix::{Matrix, MatrixBoss, MatrixCell, MatrixRow};
 pub use palette::{ink_on, multiplier_colour, short_name, type_colour, wheel};
 pub use ring::{Arrow, Ring};
-pub use squares::{Line, Shift, Squares};
+pub use squares::Squares;
 pub use trace::{Branch, Trace, Try};
 pub use tree::Plan;
 pub use wreath::{Wreath, wreaths};

@@ -1,30 +1,11 @@
 //! Draws two 3×3 grids of digits side by side, and the next move.
 
 use crate::canvas::{Canvas, Point};
+use magic_squares::{Kind, Move};
 
 const CELL: f64 = 52.0;
 const MARGIN: f64 = 34.0;
 const GAP: f64 = 16.0;
-
-/// A line of the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Line {
-    /// One of the six columns, numbered from 0.
-    Column(usize),
-    /// One of the three rows, which cross both grids.
-    Row(usize),
-}
-
-/// A move of a line.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Shift {
-    /// The line that moves.
-    pub line: Line,
-    /// Whether the line moves down or right; otherwise, it moves up or left.
-    pub forward: bool,
-    /// The number of cells by which it moves.
-    pub by: u8,
-}
 
 /// A board of two squares, in a form that can be drawn.
 #[derive(Clone, Copy, Debug)]
@@ -32,9 +13,9 @@ pub struct Squares {
     /// The digits in reading order, six in each row.
     pub cells: [u8; 18],
     /// The last move, which is animated.
-    pub last: Option<Shift>,
+    pub last: Option<Move>,
     /// The move to make next.
-    pub next: Option<Shift>,
+    pub next: Option<Move>,
 }
 
 /// The style sheet, in addition to the common one. Movement is shown only to users who have not
@@ -45,13 +26,14 @@ impl Squares {
     /// Draws the board.
     ///
     /// ```
-    /// use drawing::{Line, Shift, Squares};
+    /// use drawing::Squares;
     ///
     /// let cells = [4, 9, 2, 8, 1, 6, 3, 5, 7, 3, 5, 7, 8, 1, 6, 4, 9, 2];
-    /// let next = Some(Shift { line: Line::Row(1), forward: true, by: 2 });
+    /// let next = Some("r2r2".parse()?);
     /// let svg = Squares { cells, last: None, next }.svg("Row 2 goes right by two");
     /// assert_eq!(svg.matches("square current").count(), 6);
     /// assert!(svg.contains("×2"));
+    /// # Ok::<(), magic_squares::MoveError>(())
     /// ```
     #[must_use]
     pub fn svg(&self, label: &str) -> String {
@@ -60,39 +42,30 @@ impl Squares {
         canvas.add(&format!("<style>{STYLE}</style>"));
         for (cell, digit) in self.cells.iter().enumerate() {
             let corner = corner(cell / 6, cell % 6);
-            let current = self.next.is_some_and(|next| next.moves(cell));
+            let current = self.next.is_some_and(|next| next.touches(cell));
             let class = if current { " current" } else { "" };
-            let last = self.last.filter(|last| last.moves(cell));
-            let slid = last.map_or_else(String::new, Shift::slid);
+            let last = self.last.filter(|last| last.touches(cell));
+            let slid = last.map_or_else(String::new, slid);
             canvas.add(&square(class, &slid, corner, *digit));
         }
-        if let Some(shift) = self.next {
-            canvas.add(&arrow(shift));
+        if let Some(step) = self.next {
+            canvas.add(&arrow(step));
         }
         canvas.finish("img", label)
     }
 }
 
-impl Shift {
-    /// Returns whether a cell is on the line of the move.
-    fn moves(self, cell: usize) -> bool {
-        match self.line {
-            Line::Column(column) => cell % 6 == column,
-            Line::Row(row) => cell / 6 == row,
-        }
-    }
-
-    /// Returns the attributes of a cell that was moved: a class, and a style with the starting
-    /// position.
-    fn slid(self) -> String {
-        let way = if self.forward { -CELL } else { CELL };
-        let from = way * f64::from(self.by);
-        let (x, y) = match self.line {
-            Line::Column(_) => (0.0, from),
-            Line::Row(_) => (from, 0.0),
-        };
-        format!(r#" slid" style="--x:{x}px;--y:{y}px"#)
-    }
+/// Returns the attributes of a cell that was moved: a class, and a style with the starting
+/// position.
+fn slid(step: Move) -> String {
+    let (forward, by) = step.direction();
+    let way = if forward { -CELL } else { CELL };
+    let from = way * f64::from(by);
+    let (x, y) = match step.kind() {
+        Kind::Column => (0.0, from),
+        Kind::Row => (from, 0.0),
+    };
+    format!(r#" slid" style="--x:{x}px;--y:{y}px"#)
 }
 
 /// Returns the upper left corner of a cell.
@@ -115,60 +88,41 @@ fn square(class: &str, slid: &str, corner: Point, digit: u8) -> String {
 }
 
 /// Returns a triangle at the end of the line towards which it moves, with the number of cells if it
-/// is not 1.
-fn arrow(shift: Shift) -> String {
-    let way = if shift.forward { 1.0 } else { -1.0 };
-    let (tip, angle) = match shift.line {
-        Line::Column(column) => {
-            let from = corner(if shift.forward { 3 } else { 0 }, column);
-            let x = from.x + CELL / 2.0;
-            (
-                Point {
-                    x,
-                    y: from.y + 26.0 * way,
-                },
-                if shift.forward { 180 } else { 0 },
-            )
+/// is not 1, which it is only for rows.
+fn arrow(step: Move) -> String {
+    let (forward, by) = step.direction();
+    let way = if forward { 1.0 } else { -1.0 };
+    let (tip, angle) = match step.kind() {
+        Kind::Column => {
+            let from = corner(if forward { 3 } else { 0 }, step.index());
+            let tip = Point {
+                x: from.x + CELL / 2.0,
+                y: from.y + 26.0 * way,
+            };
+            (tip, if forward { 180 } else { 0 })
         }
-        Line::Row(row) => {
-            let from = corner(row, if shift.forward { 5 } else { 0 });
-            let edge = if shift.forward { CELL } else { 0.0 };
-            let y = from.y + CELL / 2.0;
-            (
-                Point {
-                    x: from.x + edge + 26.0 * way,
-                    y,
-                },
-                if shift.forward { 90 } else { 270 },
-            )
+        Kind::Row => {
+            let from = corner(step.index(), if forward { 5 } else { 0 });
+            let edge = if forward { CELL } else { 0.0 };
+            let tip = Point {
+                x: from.x + edge + 26.0 * way,
+                y: from.y + CELL / 2.0,
+            };
+            (tip, if forward { 90 } else { 270 })
         }
     };
-    let far = match shift.by {
-        0 | 1 => String::new(),
-        by => {
-            let at = beside(shift.line, tip, way);
-            format!(r#"<text x="{:.0}" y="{:.0}">×{by}</text>"#, at.x, at.y)
-        }
+    let far = if by > 1 {
+        // The margin is narrow.
+        let x = tip.x - 9.0 * way;
+        let y = tip.y - 16.0;
+        format!(r#"<text x="{x:.0}" y="{y:.0}">×{by}</text>"#)
+    } else {
+        String::new()
     };
     format!(
         r#"<g class="shift"><path transform="translate({:.0} {:.0}) rotate({angle})" d="M0 0L12 18H-12Z"/>{far}</g>"#,
         tip.x, tip.y
     )
-}
-
-/// Returns the position of the number next to a triangle, in the narrow margin.
-fn beside(line: Line, tip: Point, way: f64) -> Point {
-    let back = 9.0 * way;
-    match line {
-        Line::Column(_) => Point {
-            x: tip.x + 23.0,
-            y: tip.y - back + 5.0,
-        },
-        Line::Row(_) => Point {
-            x: tip.x - back,
-            y: tip.y - 16.0,
-        },
-    }
 }
 
 #[cfg(test)]
@@ -177,7 +131,7 @@ mod tests {
 
     /// Returns the rectangle of the number: a few letters wide and one line high.
     fn number(svg: &str) -> (Point, Point) {
-        let text = &svg[..svg.find("×3").unwrap()];
+        let text = &svg[..svg.find('×').unwrap()];
         let text = &text[text.rfind("<text").unwrap()..];
         let value = |name: &str| -> f64 {
             let from = text.find(name).unwrap() + name.len();
@@ -201,17 +155,11 @@ mod tests {
 
     #[test]
     fn how_far_a_line_moves_stands_in_the_margin() {
-        let lines = (0..6).map(Line::Column).chain((0..3).map(Line::Row));
-        for (line, forward) in lines.flat_map(|line| [(line, true), (line, false)]) {
-            let next = Some(Shift {
-                line,
-                forward,
-                by: 3,
-            });
+        for next in ["r1r3", "r2r2", "r2l2", "r3r2", "r3l2"] {
             let svg = Squares {
                 cells: [5; 18],
                 last: None,
-                next,
+                next: Some(next.parse().unwrap()),
             }
             .svg("Board");
             let (from, to) = number(&svg);
@@ -221,9 +169,9 @@ mod tests {
             let bottom = MARGIN + 3.0 * CELL;
             let inside =
                 from.x >= 0.0 && from.y >= 0.0 && to.x <= right + MARGIN && to.y <= bottom + MARGIN;
-            assert!(inside, "{line:?} {forward}: {from:?} to {to:?}");
+            assert!(inside, "{next}: {from:?} to {to:?}");
             let clear = to.x <= left || to.y <= top || from.x >= right || from.y >= bottom;
-            assert!(clear, "{line:?} {forward}: {from:?} to {to:?}");
+            assert!(clear, "{next}: {from:?} to {to:?}");
         }
     }
 }

@@ -96,6 +96,14 @@ impl Move {
         self.by
     }
 
+    /// Returns whether the line moves down or right, and the number of cells. Of the two directions,
+    /// the one with fewer cells is chosen.
+    #[must_use]
+    pub fn direction(self) -> (bool, u8) {
+        let back = self.inverse().by;
+        (self.by <= back, self.by.min(back))
+    }
+
     /// Returns the move that undoes this one.
     #[must_use]
     pub fn inverse(self) -> Move {
@@ -152,15 +160,12 @@ impl fmt::Display for Move {
     /// Formats a move: `c1d` shifts column 1 down, `r3r` shifts row 3 right, and `r2l2` shifts row
     /// 2 left by two cells.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let back = self.inverse().by;
-        let (letter, forward, against) = match self.kind() {
-            Kind::Column => ('c', 'd', 'u'),
-            Kind::Row => ('r', 'r', 'l'),
-        };
-        let (direction, by) = if self.by <= back {
-            (forward, self.by)
-        } else {
-            (against, back)
+        let (forward, by) = self.direction();
+        let (letter, direction) = match (self.kind(), forward) {
+            (Kind::Column, true) => ('c', 'd'),
+            (Kind::Column, false) => ('c', 'u'),
+            (Kind::Row, true) => ('r', 'r'),
+            (Kind::Row, false) => ('r', 'l'),
         };
         write!(f, "{letter}{}{direction}", self.index() + 1)?;
         if by > 1 { write!(f, "{by}") } else { Ok(()) }

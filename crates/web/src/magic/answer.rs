@@ -2,7 +2,7 @@
 
 use super::{Magic, digits};
 use crate::json::pretty;
-use drawing::{Line, Shift, Squares};
+use drawing::Squares;
 use magic_squares::{
     Board, Goals, Kind, Metric, Move, Refusal, Solver, is_magic, parse_moves, scramble,
 };
@@ -140,8 +140,8 @@ impl Shortest {
         };
         let picture = Squares {
             cells: *now.cells(),
-            last: step.checked_sub(1).map(|last| shift(moves[last])),
-            next: next.map(shift),
+            last: step.checked_sub(1).map(|last| moves[last]),
+            next,
         };
         MagicAnswer {
             board: digits(&self.board),
@@ -233,26 +233,9 @@ fn notation(moves: &[Move]) -> Vec<String> {
     moves.iter().map(ToString::to_string).collect()
 }
 
-/// Returns whether a move goes down or right, and the number of cells. Of the two directions, the
-/// one with fewer cells is used.
-fn direction(step: Move) -> (bool, u8) {
-    let forward = step.by();
-    let back = step.inverse().by();
-    (forward <= back, forward.min(back))
-}
-
-fn shift(step: Move) -> Shift {
-    let (forward, by) = direction(step);
-    let line = match step.kind() {
-        Kind::Column => Line::Column(step.index()),
-        Kind::Row => Line::Row(step.index()),
-    };
-    Shift { line, forward, by }
-}
-
 /// Returns a move in words, such as `column 2 down`.
 fn words(step: Move) -> String {
-    let (forward, by) = direction(step);
+    let (forward, by) = step.direction();
     let (line, way) = match (step.kind(), forward) {
         (Kind::Column, true) => ("column", "down"),
         (Kind::Column, false) => ("column", "up"),
