@@ -78,6 +78,17 @@ pub enum Gender {
     Female,
 }
 
+impl Gender {
+    /// Returns the sex's letter: `M`, `F`.
+    #[must_use]
+    pub fn letter(self) -> char {
+        match self {
+            Gender::Male => 'M',
+            Gender::Female => 'F',
+        }
+    }
+}
+
 /// The data that a game stores about an ability.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ability {

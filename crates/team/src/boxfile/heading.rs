@@ -1,33 +1,14 @@
 //! The first line of a set: `Sparky (Pikachu) (M) @ Light Ball`.
 
 use pokedata::{Form, Owned, UnknownName};
+use saves::Gender;
 
-/// The gender of a Pokémon.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Gender {
-    /// Male.
-    Male,
-    /// Female.
-    Female,
-}
-
-impl Gender {
-    /// Returns the gender's letter: `M`, `F`.
-    #[must_use]
-    pub fn letter(self) -> char {
-        match self {
-            Gender::Male => 'M',
-            Gender::Female => 'F',
-        }
-    }
-
-    /// Parses `M`, `male`, `♂` and similar texts.
-    pub(super) fn read(text: &str) -> Option<Gender> {
-        match pokedata::key(text).as_str() {
-            "m" | "male" => Some(Gender::Male),
-            "f" | "female" => Some(Gender::Female),
-            _ => None,
-        }
+/// Parses `M`, `male`, `♂` and similar texts.
+pub(super) fn gender(text: &str) -> Option<Gender> {
+    match pokedata::key(text).as_str() {
+        "m" | "male" => Some(Gender::Male),
+        "f" | "female" => Some(Gender::Female),
+        _ => None,
     }
 }
 

@@ -23,7 +23,7 @@ mod written;
 
 pub use entry::BoxEntry;
 pub use fault::BoxError;
-pub use heading::Gender;
+pub use saves::Gender;
 pub use next::next_bosses;
 pub use save::read_save;
 pub use set::{BoxMove, BoxSet};

@@ -8,7 +8,7 @@ use super::notes::{Notes, without_line};
 use super::{BoxError, PlayerBox, shared, showdown};
 use crate::stat::STATS;
 use pokedata::{Form, Game, Generation, Vocabulary, title};
-use saves::{Ability, Gender, Pokemon, Save};
+use saves::{Ability, Pokemon, Save};
 use std::fmt::Write;
 
 /// Returns the Pokémon in a save file that can fight in a game or generation: the party first, then
@@ -75,11 +75,9 @@ fn exported(pokemon: &Pokemon) -> String {
         ),
         None => species,
     };
-    text.push_str(match pokemon.gender {
-        Some(Gender::Male) => " (M)",
-        Some(Gender::Female) => " (F)",
-        None => "",
-    });
+    if let Some(gender) = pokemon.gender {
+        let _ = write!(text, " ({})", gender.letter());
+    }
     // Mail and other items without effect in battle are not in the vocabulary.
     if let Some(item) = pokemon
         .item

@@ -1,6 +1,6 @@
 //! A Pokémon's set in a box: all of its data except its species.
 
-use super::heading::{Gender, Heading};
+use super::heading::{Heading, gender};
 use super::notes::Notes;
 use super::written::{Detail, What, Written, is_nothing};
 use crate::stat::STATS;
@@ -12,7 +12,7 @@ pub struct BoxSet {
     /// The nickname.
     pub nickname: Option<String>,
     /// The gender, if the box specifies it.
-    pub gender: Option<Gender>,
+    pub gender: Option<saves::Gender>,
     /// The id of the held item.
     pub item: Option<&'static str>,
     /// The id of the ability.
@@ -84,7 +84,7 @@ impl BoxSet {
         }
         match detail.what {
             What::Nickname => self.nickname = Some(value.to_owned()),
-            What::Gender => self.gender = Gender::read(value),
+            What::Gender => self.gender = gender(value),
             What::Item => self.item = notes.known(Vocabulary::Items, detail),
             What::Ability => self.ability = notes.known(Vocabulary::Abilities, detail),
             What::Nature => self.nature = notes.known(Vocabulary::Natures, detail),
