@@ -275,6 +275,7 @@ fn rosters_are_what_a_slow_search_finds() {
         ] {
             let rules = Rules {
                 moment,
+                before_story: false,
                 cap,
                 over_cap,
                 trade: pick(0),
