@@ -53,6 +53,16 @@ impl Save {
         }
     }
 
+    /// Returns the number of badges in words: `no badges`, `1 badge`, `2 badges`.
+    #[must_use]
+    pub fn badges_in_words(&self) -> String {
+        match self.badges.len() {
+            0 => "no badges".to_owned(),
+            1 => "1 badge".to_owned(),
+            several => format!("{several} badges"),
+        }
+    }
+
     /// Iterates over all Pokémon: the party, then box by box.
     pub fn pokemon(&self) -> impl Iterator<Item = &Pokemon> {
         self.party

@@ -43,7 +43,7 @@ pub use answer::{
 };
 pub use boxfile::{
     BoxEntry, BoxError, BoxMove, BoxSet, Encountered, Fate, Gender, LARGEST_BOX, PlayerBox,
-    Tracker, next_bosses, read_box, read_save, read_tracker,
+    Tracker, next_bosses, read_box, read_save, read_tracker, version_note,
 };
 pub use candidate::Candidate;
 pub use front::Front;

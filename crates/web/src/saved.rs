@@ -5,7 +5,7 @@ use crate::team::Team;
 use pokedata::{Chosen, Played, Playthrough};
 use saves::Save;
 use serde::Serialize;
-use team::{next_bosses, read_save};
+use team::{next_bosses, read_save, version_note};
 
 /// The content of a save file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -29,7 +29,8 @@ pub fn read(file: &[u8]) -> Result<Saved, String> {
     let id = save.version.unwrap_or(save.game.id());
     let played = Played::find(id).map_err(|error| error.to_string())?;
     let own = read_save(&save, Some(played.game()), played.game().generation());
-    let own = own.map_err(|error| error.to_string())?;
+    let mut own = own.map_err(|error| error.to_string())?;
+    own.notes.extend(version_note(played, "as the game"));
     let next: Chosen = next_bosses(&save, &Playthrough::of(played))
         .into_iter()
         .collect();
@@ -60,14 +61,10 @@ fn codes(played: Played, next: &Chosen) -> String {
 }
 
 fn about(save: &Save, played: Played, count: usize, next: &Chosen) -> String {
-    let badges = match save.badges.len() {
-        0 => "no badges".to_owned(),
-        1 => "1 badge".to_owned(),
-        several => format!("{several} badges"),
-    };
     let next = match next.foes() {
         [] => "every boss is beaten".to_owned(),
         _ => format!("next: {}", leaders(next)),
     };
+    let badges = save.badges_in_words();
     format!("{}, {badges}, {count} Pokémon; {next}.", played.title())
 }

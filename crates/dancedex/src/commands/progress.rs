@@ -6,7 +6,7 @@ use crate::commands::playthrough::{self, PlaythroughArguments};
 use cli_support::Failure;
 use pokedata::{Foe, Playthrough};
 use saves::Save;
-use team::next_bosses;
+use team::{next_bosses, version_note};
 
 /// Returns the playthrough of a save file.
 pub(crate) fn playthrough(
@@ -73,27 +73,13 @@ pub(crate) fn next_foes(
             save.game.id()
         )));
     }
-    let won = match save.badges.len() {
-        0 => "no badge".to_owned(),
-        1 => "1 badge".to_owned(),
-        several => format!("{several} badges"),
-    };
-    let names = foes::names(&foes, Some(played));
     let mut notes = vec![format!(
-        "a save of {} with {won}: against {names}",
-        played.title()
+        "a save of {} with {}: against {}",
+        played.title(),
+        save.badges_in_words(),
+        foes::names(&foes, Some(played))
     )];
-    if played.version().is_none() && played.versions().len() > 1 {
-        let ids: Vec<&str> = played
-            .versions()
-            .iter()
-            .map(pokedata::Version::id)
-            .collect();
-        notes.push(format!(
-            "the save does not name its version, so all versions count; choose one with --version {}",
-            ids.join(" or ")
-        ));
-    }
+    notes.extend(version_note(played, "with --version"));
     boxed.tell(&notes);
     Ok(foes)
 }

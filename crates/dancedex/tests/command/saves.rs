@@ -116,7 +116,7 @@ fn the_next_boss_follows_from_the_badges() {
             .unwrap();
         String::from_utf8(run.stderr).unwrap()
     };
-    assert!(next(0, false).contains("no badge: against Roxanne (Rustboro City)"));
+    assert!(next(0, false).contains("no badges: against Roxanne (Rustboro City)"));
     // Badges may be won in any order, so the first missing badge counts.
     assert!(next(0b1101, false).contains("3 badges: against Brawly"));
     assert!(next(0xff, false).contains("8 badges: against Sidney (Ever Grande City), Phoebe"));
@@ -147,15 +147,15 @@ fn a_version_that_the_file_does_not_tell_can_be_chosen() {
     dancedex(&format!("team --save {path} --top 1"))
         .assert()
         .stderr(contains(
-            "so all versions count; choose one with --version ruby or sapphire",
+            "so all versions count; choose Ruby or Sapphire with --version",
         ));
-    dancedex(&format!("team --save {path} --version sapphire --top 1"))
+    dancedex(&format!("team --save {path} --version Sapphire --top 1"))
         .assert()
         .stderr(contains("a save of Sapphire"));
     let told = file(&hoenn(0, false, 2).gen3(0, 5));
     dancedex(&format!("team --save {} --top 1", told.path().display()))
         .assert()
-        .stderr(contains("a save of Ruby with no badge: against Roxanne"));
+        .stderr(contains("a save of Ruby with no badges: against Roxanne"));
 }
 
 #[test]

@@ -23,9 +23,9 @@ mod written;
 
 pub use entry::BoxEntry;
 pub use fault::BoxError;
-pub use saves::Gender;
-pub use next::next_bosses;
+pub use next::{next_bosses, version_note};
 pub use save::read_save;
+pub use saves::Gender;
 pub use set::{BoxMove, BoxSet};
 pub use tracker::{Encountered, Tracker, read_tracker};
 pub use written::Fate;

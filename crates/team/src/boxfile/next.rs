@@ -1,6 +1,6 @@
-//! The next boss of a save file.
+//! The progress in a save file: its version, and the next boss.
 
-use pokedata::{Foe, Playthrough};
+use pokedata::{Foe, Played, Playthrough, Version};
 use saves::Save;
 
 /// Returns the next bosses of a save file: the first gym whose badge is missing, or the whole league;
@@ -44,4 +44,18 @@ pub fn next_bosses(save: &Save, playthrough: &Playthrough) -> Vec<Foe> {
             .map(|foe| (*foe).clone())
             .collect(),
     }
+}
+
+/// Returns the note on a save that does not name its version, if its game has several. `how` is how
+/// one is chosen: `with --version`.
+#[must_use]
+pub fn version_note(played: Played, how: &str) -> Option<String> {
+    if played.version().is_some() || played.versions().len() == 1 {
+        return None;
+    }
+    let titles: Vec<&str> = played.versions().iter().map(Version::title).collect();
+    Some(format!(
+        "the save does not name its version, so all versions count; choose {} {how}",
+        titles.join(" or ")
+    ))
 }

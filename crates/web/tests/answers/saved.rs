@@ -69,6 +69,19 @@ fn a_save_becomes_a_box_against_the_next_boss() {
 }
 
 #[test]
+fn a_save_that_names_no_version_has_a_note() {
+    let saved = saved::read(&World::example().gen1(false, 2)).unwrap();
+    assert!(saved.address.starts_with("#/team?game=red-blue&"));
+    let note =
+        "the save does not name its version, so all versions count; choose Red or Blue as the game";
+    assert!(
+        saved.notes.iter().any(|own| own == note),
+        "{:?}",
+        saved.notes
+    );
+}
+
+#[test]
 fn after_the_last_gym_comes_the_league_and_then_nothing() {
     let league = saved::read(&hoenn(0xff, false)).unwrap();
     assert_eq!(league.address, "#/team?game=emerald&next=EVG&from=box");
