@@ -10,8 +10,14 @@ use pokedata::{Boss, Game, Place, Region, TypeSet};
 /// The distance between the lines below the map, and the number of letters that fit on a line.
 const LINE: f64 = 16.0;
 const WIDEST: usize = 50;
-/// The number of lines that fit below the map; longer descriptions begin on top of its lower end.
-const BELOW: usize = 4;
+/// The lines below the map while the pointer is over no place. Longer descriptions of a place begin
+/// on top of the map's lower end.
+const BELOW: [&str; 4] = [
+    "Point at a place, or tap it, to see who is there.",
+    "In circles: the order of the battles, and below it",
+    "the level of the strongest Pokémon there.",
+    "Filled circles are chosen.",
+];
 /// The maximum number of bosses at a place for which attack types are listed.
 const FEW: usize = 1;
 
@@ -64,14 +70,11 @@ impl Map {
         let ground = Ground::of(places);
         let signs: Vec<Sign> = places.iter().map(|place| self.sign(place)).collect();
         let foot = ground.corner.y;
-        let lines = signs.iter().map(|sign| sign.about.len()).max().unwrap_or(0);
-        let below = LINE * lines.min(BELOW) as f64 + 8.0;
+        let below = LINE * BELOW.len() as f64 + 8.0;
         let mut canvas = Canvas::new(ground.corner.x, foot + below).with_text_of(TEXT);
         land::draw(self.region, &ground, &mut canvas);
-        canvas.add(&format!(
-            r#"<rect class="paper" y="{foot:.1}" width="100%" height="{below:.1}"/><text class="faint point" x="12" y="{:.1}">Point at a place, or tap it, to see who is there.</text>"#,
-            foot + LINE
-        ));
+        let hints = BELOW.map(str::to_owned);
+        canvas.add(&lines(&hints, "point", foot + below));
         self.roads(&ground, &mut canvas);
         for label in named(places, &signs, &ground) {
             canvas.add(&label.draw());
@@ -79,7 +82,7 @@ impl Map {
         for (place, sign) in places.iter().zip(&signs) {
             let stop = sign.number.map(|_| stop(place));
             canvas.add(&sign.draw(place, ground.point(place), stop));
-            canvas.add(&about(&sign.about, foot + below));
+            canvas.add(&lines(&sign.about, "about", foot + below));
             canvas.add(&sign.numbers(ground.point(place), stop));
         }
         canvas.finish("group", &format!("Map of {}", self.region.name()))
@@ -346,21 +349,18 @@ fn wrap(words: impl Iterator<Item = String>, lines: &mut Vec<String>) {
     lines.push(line);
 }
 
-/// Returns the lines of a description. They are shown over the lower end of the map while the
-/// pointer is over the preceding place.
-fn about(lines: &[String], bottom: f64) -> String {
+/// Returns lines of text that end at the bottom. A description is shown while the pointer is over
+/// the preceding place.
+fn lines(lines: &[String], class: &str, bottom: f64) -> String {
     let height = LINE * lines.len() as f64 + 8.0;
-    let top = bottom - height + LINE;
-    let paper = format!(
-        r#"<rect class="paper" y="{:.1}" width="100%" height="{height:.1}"/>"#,
-        bottom - height
-    );
+    let top = bottom - height;
+    let paper = format!(r#"<rect class="paper" y="{top:.1}" width="100%" height="{height:.1}"/>"#);
     let lines = lines.iter().enumerate().map(|(at, line)| {
-        let y = top + LINE * at as f64;
+        let y = top + LINE * (at + 1) as f64;
         format!(r#"<text x="12" y="{y:.1}">{}</text>"#, escape(line))
     });
     format!(
-        r#"<g class="about">{paper}{}</g>"#,
+        r#"<g class="{class}">{paper}{}</g>"#,
         lines.collect::<String>()
     )
 }
