@@ -158,7 +158,7 @@ fn why(answer: &TeamAnswer, reason: &str) -> String {
         Some(names) => format!(" Not modelled: {}.", first_few(names, 3)),
     };
     format!(
-        r#"{lacking}{reason}<p class="proof">{}<span><b>{}</b><span class="xw">: {}</span><span class="pn"> of {} Pokémon {}</span>{}</span></p>"#,
+        r#"{lacking}{reason}<p class="proof">{}<span><b>{}</b><span class="xw">: {}</span><span class="pn"> of {} Pokémon {}.</span>{}</span></p>"#,
         glyph("i-tick", "ic"),
         answer.proved(),
         escaped(&answer.proof),
