@@ -9,7 +9,7 @@ use crate::leaders::{kind, most_of};
 use crate::markup::escaped;
 use crate::medal::{badge, medal, types_of};
 use crate::offer::Setting;
-use crate::phrases::many;
+use crate::phrases::{and, many};
 use crate::times::glyph;
 use crate::words::words;
 use nuzlocke::{Catch, Entry, Offer, Record, chance_in_words};
@@ -281,7 +281,7 @@ fn areas(outlook: &Outlook, setting: &Setting) -> String {
         ),
     };
     format!(
-        r#"<section class="card" aria-label="What to catch where"><h2>What to catch where</h2><p class="soft small">In the order of the game. Open an area to enter what happened there.</p><div class="areas">{now}</div></section>{later}{missed}"#
+        r#"<section class="card" aria-label="What to catch where"><h2>What to catch where</h2><p class="soft small">In the order of the game. Open an area to enter what happened there. A catch helps against a foe that at most one of yours beats.</p><div class="areas">{now}</div></section>{later}{missed}"#
     )
 }
 
@@ -297,13 +297,14 @@ fn card(outlook: &Outlook, place: usize, first: Option<Moment>, setting: &Settin
         (Some(offer), ..) => hope_of(outlook, offer, setting),
         (None, None, Some(worth)) if worth.foes() > 0.05 => {
             format!(
-                r#"<span class="soft">any catch: {:.1} foes on average</span>"#,
+                r#"<span class="soft">a catch helps against {:.1} foes on average</span>"#,
                 worth.foes()
             )
         }
         _ => r#"<span class="soft">nothing the run needs</span>"#.to_owned(),
     };
     let when = first.map_or(String::new(), |first| {
+        let first = first.in_game(outlook.record.version.game());
         format!(r#"<span class="soft small">{first}</span>"#)
     });
     let mut met: Vec<(&Entry, &str)> = Vec::new();
@@ -369,10 +370,16 @@ fn row(
         .max();
     let does = match gain {
         Some((open, single)) if open + single > 0 => {
-            format!(r#"<span class="good">beats {open} more foes, {single} a second time</span>"#)
+            format!(
+                r#"<span class="good">beats {}</span>"#,
+                gained(outlook, open, single)
+            )
         }
-        _ => r#"<span class="soft">adds nothing</span>"#.to_owned(),
+        _ => r#"<span class="soft">does not help</span>"#.to_owned(),
     };
+    let moment = outlook.model.prospects.run().stops[0].when().moment;
+    let game = outlook.record.version.game();
+    let later = (entry.after > moment).then(|| format!(", {}", entry.after.in_game(game)));
     let owned = lines(&outlook.record).contains(&entry.form.line());
     let act = if owned && outlook.record.rules.one_per_line {
         r#"<span class="soft small">you have its line</span>"#.to_owned()
@@ -384,12 +391,27 @@ fn row(
         )
     };
     format!(
-        r#"<li>{}<span><b>{}</b><span class="soft small">{} {}</span><span class="small">{does}</span></span><span class="acts">{act}</span></li>"#,
+        r#"<li>{}<span><b>{}</b><span class="soft small">{} {}{}</span><span class="small">{does}</span></span><span class="acts">{act}</span></li>"#,
         medal(&name, &typing(&outlook.record, entry.form), "xs", setting),
         escaped(&name),
         escaped(&chance_in_words(entry.chance)),
-        escaped(method)
+        escaped(method),
+        later.unwrap_or_default()
     )
+}
+
+/// Describes the foes that a Pokémon beats: those that nothing in the box beats yet, and those that
+/// only one Pokémon beats.
+fn gained(outlook: &Outlook, open: u32, single: u32) -> String {
+    let none = if outlook.living.is_empty() {
+        ""
+    } else {
+        " that none of yours beats"
+    };
+    let said = [(open, none), (single, " that only one of yours beats")];
+    let said = said.iter().filter(|(count, _)| *count > 0);
+    let said = said.map(|&(count, which)| foes(count as usize) + which);
+    and(&said.collect::<Vec<_>>())
 }
 
 /// Draws the rules, each as a button that lifts or restores it.

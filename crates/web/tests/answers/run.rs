@@ -94,6 +94,16 @@ fn what_was_caught_and_beaten_counts() {
     assert!(said.board.contains(r#"data-event="dead starter_mudkip""#));
     assert!(!said.board.contains(r#"data-event="missed route-102""#));
     assert!(said.picture.contains("Marshtomp"));
+    for words in [
+        "a catch helps against ",
+        "foes that none of yours beats and ",
+        "foes that only one of yours beats",
+    ] {
+        assert!(said.board.contains(words), "{words}");
+    }
+    let at_the_start = run("#/run?game=emerald").board;
+    assert!(!at_the_start.contains("of yours beats<"), "{at_the_start}");
+    assert!(at_the_start.contains("Old Rod, after "), "{at_the_start}");
 }
 
 #[test]
