@@ -85,7 +85,12 @@ impl EncountersCommand {
                 let ahead = ahead.as_ref();
                 json::pretty(&EncountersAnswer::of(version, moment, &areas, ahead)?)?
             }
-            format => format.written(document(&areas, ahead.as_ref(), !names.is_empty())?),
+            format => format.written(document(
+                version,
+                &areas,
+                ahead.as_ref(),
+                !names.is_empty(),
+            )?),
         })?;
         if areas.is_empty() {
             return Ok(Outcome::NoneExists);
@@ -103,14 +108,19 @@ fn areas<'a>(all: &'a Encounters, names: &[String]) -> Result<Vec<&'a Area>, Fai
     found.collect::<Result<_, _>>().map_err(Failure::bad_input)
 }
 
-fn document(areas: &[&Area], ahead: Option<&Ahead>, detailed: bool) -> Result<Document, Failure> {
+fn document(
+    version: &Version,
+    areas: &[&Area],
+    ahead: Option<&Ahead>,
+    detailed: bool,
+) -> Result<Document, Failure> {
     let mut document = Document::default();
     for area in areas {
         document.line(paint::strong(&area.name));
         for met in tables(area) {
             let species = met.species.iter().map(Species::words);
             let species = species.collect::<Vec<_>>().join("; ");
-            document.line(format!("  {}: {species}", heading(met.row)));
+            document.line(format!("  {}: {species}", heading(version, met.row)));
         }
         let Some(ahead) = ahead else {
             continue;
@@ -168,7 +178,7 @@ fn detail(title: &str, help: &Help) -> List {
 }
 
 /// Returns text such as `walk (b1f, night), after 1 gym`.
-fn heading(row: &Encounter) -> String {
+fn heading(version: &Version, row: &Encounter) -> String {
     let about = std::iter::once(&row.part).chain(&row.conditions);
     let about = about.filter(|word| !word.is_empty());
     let about: Vec<String> = about.map(|word| pokedata::phrase(word)).collect();
@@ -180,7 +190,7 @@ fn heading(row: &Encounter) -> String {
     };
     match row.after {
         Moment::Gyms(0) => about,
-        after => format!("{about}, {after}"),
+        after => format!("{about}, {}", after.in_game(version.game())),
     }
 }
 
@@ -307,17 +317,17 @@ impl EncountersAnswer {
         areas: &[&Area],
         ahead: Option<&Ahead>,
     ) -> Result<EncountersAnswer, Failure> {
-        let areas = areas.iter().map(|area| AreaMet::of(area, ahead));
+        let areas = areas.iter().map(|area| AreaMet::of(version, area, ahead));
         Ok(EncountersAnswer {
             version: version.id(),
-            moment: moment.to_string(),
+            moment: moment.in_game(version.game()).to_string(),
             areas: areas.collect::<Result<_, _>>()?,
         })
     }
 }
 
 impl AreaMet {
-    fn of(area: &Area, ahead: Option<&Ahead>) -> Result<AreaMet, Failure> {
+    fn of(version: &Version, area: &Area, ahead: Option<&Ahead>) -> Result<AreaMet, Failure> {
         let mut encounters = Vec::new();
         for met in tables(area) {
             let row = met.row;
@@ -329,7 +339,7 @@ impl AreaMet {
                     place: row.place.clone(),
                     part: row.part.clone(),
                     method: row.method.clone(),
-                    after: row.after.to_string(),
+                    after: row.after.in_game(version.game()).to_string(),
                     chance: one.rate,
                     levels: one.levels,
                     conditions: row.conditions.clone(),

@@ -358,7 +358,7 @@ impl Obtainable {
                 "in all, {others}, counting for each boss what is obtainable by then within its level cap"
             );
         }
-        let moments: Vec<String> = rules.iter().map(Rules::when).collect();
+        let moments = self.rosters.each().iter().map(Roster::when).collect();
         let caps: Vec<String> = rules.iter().map(|own| own.cap.to_string()).collect();
         let level = match self.cap() {
             100 => "at any level".to_owned(),

@@ -170,6 +170,17 @@ impl Roster {
         self.rules
     }
 
+    /// Returns the moment of the rules in words: `before the first gym`.
+    #[must_use]
+    pub fn when(&self) -> String {
+        let moment = self.rules.moment.in_game(self.version.game());
+        if self.rules.before_story {
+            format!("{moment} (some perhaps only after this battle)")
+        } else {
+            moment.to_string()
+        }
+    }
+
     /// Returns the obtainable forms, by Pokédex number.
     pub fn forms(&self) -> impl Iterator<Item = &'static Form> {
         Form::all().iter().filter(|form| self.has(form))

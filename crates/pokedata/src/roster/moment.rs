@@ -46,17 +46,6 @@ impl Moment {
     }
 }
 
-/// Writes the moment as a phrase: `after 1 gym`.
-impl fmt::Display for Moment {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let words = Words {
-            moment: *self,
-            battle: "gym",
-        };
-        words.fmt(f)
-    }
-}
-
 /// A moment, and the noun for the battles that it counts.
 struct Words {
     moment: Moment,

@@ -33,14 +33,4 @@ impl Rules {
         raids: true,
         dlc: false,
     };
-
-    /// Returns the moment in words: `before the first gym`.
-    #[must_use]
-    pub fn when(&self) -> String {
-        if self.before_story {
-            format!("{} (some perhaps only after this battle)", self.moment)
-        } else {
-            self.moment.to_string()
-        }
-    }
 }

@@ -92,7 +92,7 @@ fn what_is_caught_when_is_what_another_table_says() {
                 let caught = ways.any(|way| way.evolutions.is_empty());
                 let listed = earliest.get(&form.id).is_some_and(|&first| first <= moment);
                 // The table includes trades with other players and other cartridges.
-                assert!(listed || !caught, "{} {moment} {}", version.id(), form.id);
+                assert!(listed || !caught, "{} {moment:?} {}", version.id(), form.id);
                 others += usize::from(listed && !caught);
             }
         }
@@ -524,7 +524,7 @@ fn evolved_forms_learn_what_is_listed_at_their_level() {
         ("emerald", "mudkip", "tackle", 5, gyms(0), true),
         ("scarlet", "gyarados", "bite", 25, gyms(2), true),
     ] {
-        let case = format!("{game} {form} {name} {moment}");
+        let case = format!("{game} {form} {name} {moment:?}");
         assert_eq!(knows(game, form, name, level, moment), expected, "{case}");
     }
 }
@@ -565,10 +565,15 @@ fn types_of_moves_are_those_of_the_other_table() {
 fn the_words_for_a_story_battle_say_what_is_uncertain() {
     let game = Game::find("emerald").unwrap();
     let version = version("emerald");
-    let of = |boss| version.rules_before(Mode::Normal, boss).when();
+    let of = |boss| Roster::of(version, version.rules_before(Mode::Normal, boss)).when();
     assert_eq!(of(&game.bosses()[0]), "before the first gym");
     assert_eq!(
         of(&game.story()[0]),
         "before the first gym (some perhaps only after this battle)"
     );
+    let olivia = Game::find("sun-moon").unwrap().bosses().iter();
+    let olivia = olivia.clone().find(|boss| boss.leader.ends_with("Olivia"));
+    let sun = self::version("sun");
+    let before = Roster::of(sun, sun.rules_before(Mode::Normal, olivia.unwrap()));
+    assert_eq!(before.when(), "after 6 trials");
 }

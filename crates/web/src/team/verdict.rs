@@ -3,7 +3,7 @@
 use super::Team;
 use super::asked::Asked;
 use crate::leaders::{leaders, names, number};
-use pokedata::{Chosen, Rosters};
+use pokedata::{Chosen, Roster, Rosters};
 use team::{Candidate, Uncovered};
 
 /// Returns the question as a sentence, such as `I play Emerald, next is Brawly, with what I can
@@ -134,25 +134,24 @@ pub(super) fn proof(asked: &Asked, is_compromise: bool) -> String {
 /// Returns the moment in the version with the most progress, such as `after 1 gym, with levels up
 /// to 19`.
 fn moment(had: &Rosters) -> String {
-    let rules = had.each().iter().map(pokedata::Roster::rules);
-    let Some(rules) = rules.max_by_key(|rules| rules.moment) else {
-        return String::new();
-    };
-    match rules.cap {
-        100 => rules.when(),
-        cap => format!("{}, with levels up to {cap},", rules.when()),
+    let last = last(had);
+    let when = last.map_or_else(String::new, Roster::when);
+    match last.map_or(100, |last| last.rules().cap) {
+        100 => when,
+        cap => format!("{when}, with levels up to {cap},"),
     }
 }
 
 /// Returns the moment in words, such as `before the first gym`; empty if it does not matter.
 pub(super) fn until(asked: &Asked) -> String {
-    let rules = asked
-        .had
-        .iter()
-        .flat_map(Rosters::each)
-        .map(pokedata::Roster::rules);
-    let last = rules.max_by_key(|rules| rules.moment);
-    last.map_or_else(String::new, |rules| rules.when())
+    let last = asked.had.as_ref().and_then(last);
+    last.map_or_else(String::new, Roster::when)
+}
+
+/// Returns the roster of the version with the most progress.
+fn last(had: &Rosters) -> Option<&Roster> {
+    let rosters = had.each().iter();
+    rosters.max_by_key(|own| own.rules().moment)
 }
 
 /// Returns a sentence with the rules that no team can satisfy together.

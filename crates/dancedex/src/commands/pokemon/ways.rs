@@ -88,7 +88,7 @@ impl FoundWay {
         });
         FoundWay {
             versions: vec![way.version.id()],
-            after: way.moment().to_string(),
+            after: way.moment().in_game(game).to_string(),
             moment: way.moment(),
             caught: &way.caught.id,
             caught_title: way.caught.title(),
@@ -121,7 +121,7 @@ impl FoundWay {
         let moment = self.moment;
         let remark = self.remark;
         format!(
-            "{moment} {caught} {then_words} {method} {chance:?} {conditions:?} {levels:?} {remark:?}"
+            "{moment:?} {caught} {then_words} {method} {chance:?} {conditions:?} {levels:?} {remark:?}"
         )
     }
 

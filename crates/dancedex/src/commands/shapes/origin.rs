@@ -69,7 +69,7 @@ impl Conditions {
         };
         Conditions {
             version: own.version().id(),
-            moment: rules.moment.to_string(),
+            moment: rules.moment.in_game(own.version().game()).to_string(),
             gyms_won,
             league_won,
             level_cap: rules.cap,
