@@ -30,6 +30,15 @@ row! {
     }
 }
 
+/// Returns the name in `spellings.csv` of a thing whose id does not contain the words of its name.
+pub(crate) fn spelling(id: &str) -> Option<&'static str> {
+    static NAMES: LazyLock<HashMap<String, String>> = LazyLock::new(|| {
+        let rows = rows::<SpellingRow>(&embedded::SPELLINGS).into_iter();
+        rows.map(|row| (row.id, row.name)).collect()
+    });
+    NAMES.get(id).map(String::as_str)
+}
+
 /// Returns the name of a move, item, ability, nature or version as the games spell it.
 ///
 /// Most names are the words of the id, each with a capital; the others are in `spellings.csv`.
@@ -45,12 +54,8 @@ row! {
 /// ```
 #[must_use]
 pub fn title(id: &str) -> String {
-    static NAMES: LazyLock<HashMap<String, String>> = LazyLock::new(|| {
-        let rows = rows::<SpellingRow>(&embedded::SPELLINGS).into_iter();
-        rows.map(|row| (row.id, row.name)).collect()
-    });
-    if let Some(name) = NAMES.get(id) {
-        return name.clone();
+    if let Some(name) = spelling(id) {
+        return name.to_owned();
     }
     let words = id.split('-').enumerate();
     let words = words.map(|(place, word)| title_word(word, place == 0));

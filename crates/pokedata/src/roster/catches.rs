@@ -2,7 +2,7 @@
 
 use super::Rules;
 use super::moment::Moment;
-use crate::spellings::catch_words;
+use crate::spellings::{catch_words, spelling};
 use crate::tables::{embedded, packed, row, rows};
 use crate::{Form, Game, Played, Version};
 use std::collections::HashMap;
@@ -337,8 +337,11 @@ pub(crate) fn exclusions(game: &Game) -> HashMap<String, String> {
 }
 
 /// Returns the place's name for readers: `Route 116` for `hoenn-route-116`, `Mt. Moon` for
-/// `mt-moon`.
+/// `mt-moon`, `Diglett's Cave` for `digletts-cave`.
 fn title(place: &str, game: &Game) -> String {
+    if let Some(name) = spelling(place) {
+        return name.to_owned();
+    }
     let mut regions = game
         .regions()
         .iter()
@@ -347,7 +350,7 @@ fn title(place: &str, game: &Game) -> String {
         .find_map(|region| place.strip_prefix(&region))
         .unwrap_or(place);
     let words = bare.split('-').map(|word| match word {
-        "of" | "the" | "s" | "in" | "at" => word.to_owned(),
+        "of" | "the" | "s" | "in" | "at" | "to" => word.to_owned(),
         "mt" => "Mt.".to_owned(),
         _ => capitalised(word),
     });

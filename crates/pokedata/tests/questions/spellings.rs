@@ -900,6 +900,10 @@ fn things_are_spelled_as_in_the_games() {
         "after beating Team Galactic on Iron Island",
         "in-game trade, Lv 16–100 (for Nidorino)",
         "after 7 trials",
+        "Segin Squad's Base, ",
+        "Diglett's Cave, ",
+        "Stow-on-Side, ",
+        "Team Rocket HQ, ",
         "(2800 coins)",
     ] {
         assert!(caught.iter().any(|one| one.contains(words)), "{words}");
