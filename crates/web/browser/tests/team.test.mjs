@@ -294,6 +294,8 @@ for (const [window, settings] of Object.entries(WINDOWS)) {
     const first = await names(page);
     await page.getByRole("combobox", { name: "Game" }).selectOption("emerald");
     await page.getByText("Searching").waitFor();
+    const seconds = () => Number(getComputedStyle(document.querySelector(".seconds"), "::after").getPropertyValue("--seconds"));
+    await page.waitForFunction(`(${seconds})() > 0`);
     let_through();
     await answered(page);
     await page.waitForFunction(() => document.querySelector("main").dataset.ready === "true");

@@ -224,6 +224,8 @@ fn Busy(known: RwSignal<Known>, stop: Callback<()>) -> impl IntoView {
         <Show when=move || busy.get()>
             <p class="busy" role="status">
                 "Searching… "
+                // Not announced each second.
+                <span class="seconds num" aria-hidden="true"></span>
                 <button on:click=move |_| stop.run(())>"Stop"</button>
             </p>
         </Show>
