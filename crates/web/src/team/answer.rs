@@ -27,6 +27,8 @@ pub(crate) struct Chosen {
     asked: Asked,
     answer: team::Answer,
     choices: Vec<ChoiceRow>,
+    /// The teams as JSON, which is the same for each of them.
+    json: String,
 }
 
 impl Team {
@@ -103,7 +105,7 @@ impl Team {
             until: verdict::until(asked),
             text: export::text(self, asked, shown),
             showdown: M::showdown(&shown.members),
-            json: export::json(asked, answer, LISTED)?,
+            json: chosen.json.clone(),
             ..TeamAnswer::default()
         })
     }
@@ -146,6 +148,7 @@ impl Chosen {
         let answer = M::find(&question, &asked, LISTED)?;
         Ok(Chosen {
             choices: choices(&answer),
+            json: export::json(&asked, &answer, LISTED)?,
             question,
             mine: mine.to_owned(),
             asked,
@@ -161,6 +164,7 @@ impl Chosen {
             && team.can_go_on(&self.answer)
         {
             self.answer = M::find(&self.question, &self.asked, MOST)?;
+            self.json = export::json(&self.asked, &self.answer, LISTED)?;
         }
         Ok(())
     }
