@@ -19,7 +19,10 @@ pub enum NotInstalled {
     #[error("the facts were asked before the world was there")]
     TooLate,
     /// There are more types than the maximum.
-    #[error("a world has at most 62 types, the eighteen of the games included")]
+    #[error(
+        "a world has at most {} types, the eighteen of the games included",
+        Type::EIGHTEEN.len() + Type::MOST_OWN
+    )]
     TooManyTypes,
 }
 

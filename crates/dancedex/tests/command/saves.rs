@@ -60,21 +60,22 @@ fn a_team_needs_no_other_word() {
     let save = file(&hoenn(0b11, false, 3).gen3(0xdead_beef, 5));
     let path = save.path().display();
     for option in ["--save", "--box"] {
-        let told = dancedex(&format!("team {option} {path} --format json"))
+        let answer = dancedex(&format!("team {option} {path} --format json"))
             .assert()
             .code(1);
-        told.stderr(contains(
-            "a save of Emerald with 2 badges: against Wattson (Mauville City)",
-        ))
-        .stderr(contains("party slot 2: an egg; left out"))
-        .stdout(contains("\"Wattson\""));
+        answer
+            .stderr(contains(
+                "a save of Emerald with 2 badges: against Wattson (Mauville City)",
+            ))
+            .stderr(contains("party slot 2: an egg; left out"))
+            .stdout(contains("\"Wattson\""));
     }
     let named = stdout(
         &format!("team emerald brawly --box {path} --side both --format json"),
         1,
     );
-    let told: Value = serde_json::from_str(&named).unwrap();
-    let names = told.to_string();
+    let answer: Value = serde_json::from_str(&named).unwrap();
+    let names = answer.to_string();
     assert!(
         names.contains("Brawly") && !names.contains("Wattson"),
         "{names}"
@@ -91,9 +92,9 @@ fn a_team_needs_no_other_word() {
 fn duels_too() {
     let save = file(&hoenn(0b1, false, 3).gen3(0xdead_beef, 5));
     let path = save.path().display();
-    let told: Value =
+    let answer: Value =
         serde_json::from_str(&stdout(&format!("duel --save {path} --format json"), 0)).unwrap();
-    let party = &told["parties"][0];
+    let party = &answer["parties"][0];
     assert_eq!(party["leader"], "Brawly");
     let duels = party["duels"].as_array().unwrap();
     assert_eq!(duels.len(), 3 * 3);
@@ -152,8 +153,8 @@ fn a_version_that_the_file_does_not_tell_can_be_chosen() {
     dancedex(&format!("team --save {path} --version Sapphire --top 1"))
         .assert()
         .stderr(contains("a save of Sapphire"));
-    let told = file(&hoenn(0, false, 2).gen3(0, 5));
-    dancedex(&format!("team --save {} --top 1", told.path().display()))
+    let save = file(&hoenn(0, false, 2).gen3(0, 5));
+    dancedex(&format!("team --save {} --top 1", save.path().display()))
         .assert()
         .stderr(contains("a save of Ruby with no badges: against Roxanne"));
 }

@@ -378,10 +378,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn who_is_fought_is_told_below_with_level_and_types() {
+    fn the_bosses_are_listed_below_with_level_and_types() {
         let emerald = Game::find("emerald").unwrap();
         let svg = Map::of(emerald, emerald.region()).svg(|_| Stop::Boss);
-        for told in [
+        for words in [
             "Roxanne, Lv 15",
             "Is: Ground, Rock",
             "Sidney 49: Dark,",
@@ -389,7 +389,7 @@ mod tests {
             ">58</text>",
             ">Rustboro</tspan>",
         ] {
-            assert!(svg.contains(told), "{told}");
+            assert!(svg.contains(words), "{words}");
         }
     }
 
