@@ -179,6 +179,23 @@ pub(crate) fn longest<'a>(names: impl Iterator<Item = &'a String>) -> f64 {
     most.unwrap_or(0) as f64 * SMALL_CHARACTER
 }
 
+/// Returns the width of a text, in letters. In scripts without small letters, such as Chinese, each
+/// is as wide as two.
+pub(crate) fn letters(text: &str) -> usize {
+    let width = |letter| if letter < '\u{1100}' { 1 } else { 2 };
+    text.chars().map(width).sum()
+}
+
+/// Returns a text of at most `most` letters: a longer one ends in `…`.
+#[must_use]
+pub fn cut(text: &str, most: usize) -> String {
+    if text.chars().nth(most).is_none() {
+        return text.to_owned();
+    }
+    let kept = text.chars().take(most.saturating_sub(1));
+    kept.chain(std::iter::once('…')).collect()
+}
+
 /// Returns a text element with the given classes whose text begins at a point.
 pub(crate) fn text(class: &str, x: f64, y: f64, text: &str) -> String {
     format!(

@@ -5,7 +5,7 @@
 //! and strings by updating the classes.
 
 use crate::canvas::{Canvas, Point, escape};
-use crate::grid::{Fate, Heads};
+use crate::grid::{Fate, Head, Heads};
 use dancing::links::{Bead, Place};
 use std::fmt::Write;
 
@@ -21,8 +21,8 @@ pub(crate) const STYLE: &str = include_str!("dance.css");
 /// Dancing links, in a form that can be drawn.
 #[derive(Clone, Debug, Default)]
 pub struct Dance {
-    /// The name and the state of each item.
-    pub items: Vec<(String, Fate)>,
+    /// The items.
+    pub items: Vec<Head>,
     /// The name and the state of each option, and the colours of its beads: one colour, or two side
     /// by side.
     pub options: Vec<(String, Fate, Vec<String>)>,
@@ -35,17 +35,17 @@ impl Dance {
     ///
     /// ```
     /// use dancing::links::Walk;
-    /// use drawing::{Dance, Fate};
+    /// use drawing::{Dance, Fate, Head};
     ///
     /// let problem = dancing::text::read("a b\na b\n".as_bytes())?;
     /// let walk = Walk::new(&problem, 1, &[])?;
     /// let svg = Dance {
-    ///     items: vec![("a".to_owned(), Fate::Open), ("b".to_owned(), Fate::Open)],
+    ///     items: vec![Head::default(); 2],
     ///     options: vec![("one".to_owned(), Fate::Open, vec!["#808080".to_owned()])],
     ///     beads: walk.beads().collect(),
     /// }
     /// .svg("Nothing is chosen");
-    /// assert!(svg.contains("one covers b"));
+    /// assert!(svg.contains("one covers "));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
@@ -53,7 +53,8 @@ impl Dance {
         let heads = Heads {
             items: &self.items,
             options: &self.options,
-            cell: CELL,
+            column: CELL,
+            row: CELL,
             before: CELL,
         };
         let (width, height) = heads.size();
@@ -99,8 +100,8 @@ impl Dance {
                 width - corner.x,
             ));
         }
-        for (column, (_, fate)) in self.items.iter().enumerate() {
-            let fate = if *fate == Fate::Current {
+        for (column, item) in self.items.iter().enumerate() {
+            let fate = if item.fate == Fate::Current {
                 "current"
             } else {
                 "open"
@@ -120,12 +121,12 @@ impl Dance {
         let off = if bead.hooked { "" } else { " off" };
         let (fate, body) = match bead.place {
             Place::Item(item) => (
-                self.items[item.index()].1.name(),
-                head_of(&self.items[item.index()].0),
+                self.items[item.index()].fate.name(),
+                head_of(&self.items[item.index()].name),
             ),
             Place::Node(option, item) => {
                 let (name, _, colours) = &self.options[option.index()];
-                ("open", body(name, &self.items[item.index()].0, colours))
+                ("open", body(name, &self.items[item.index()].name, colours))
             }
             Place::Root => ("open", String::new()),
         };
@@ -199,7 +200,10 @@ mod tests {
         let problem = dancing::text::read("a b\na b\nb\n".as_bytes()).unwrap();
         let mut walk = Walk::new(&problem, 2, &[]).unwrap();
         walk.by_ref().take(steps).for_each(drop);
-        let items = ["a", "b"].map(|name| (name.to_owned(), Fate::Open));
+        let items = ["a", "b"].map(|name| Head {
+            name: name.to_owned(),
+            ..Head::default()
+        });
         let options = ["1", "2"].map(|name| (name.to_owned(), Fate::Open, Vec::new()));
         let beads = walk.beads().collect();
         Dance {

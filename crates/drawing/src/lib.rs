@@ -33,9 +33,10 @@ mod trace;
 mod tree;
 mod wreath;
 
+pub use canvas::cut;
 pub use chart::chart;
 pub use dance::Dance;
-pub use grid::{Fate, Grid};
+pub use grid::{Cell, Fate, Grid, Head};
 pub use heat::{Heat, HeatCell, HeatParty};
 pub use hp::{HpBars, HpParty, HpRow};
 pub use map::{Map, Stop};

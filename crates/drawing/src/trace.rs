@@ -102,7 +102,8 @@ impl Try {
         };
         format!(
             r#"<path class="mark branch {branch}" d="M{x} {}V{y}H{}"/><text class="mark option try {branch}" x="{}" y="{}">{}</text>{end}"#,
-            middle(parent),
+            // The line begins below the name of the choice before.
+            middle(parent) + if parent == 0 { 0.0 } else { ROW / 2.0 },
             x + INDENT - 4.0,
             x + INDENT,
             y + 4.5,

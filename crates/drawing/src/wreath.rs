@@ -20,7 +20,7 @@ const LETTER: f64 = 7.2;
 pub struct Wreath {
     /// The name and the colour of each option.
     pub options: Vec<(String, String)>,
-    /// The name of each item, and the index of the option that covers it.
+    /// The name of each item, and the index of an option that covers it.
     pub items: Vec<(String, usize)>,
 }
 
@@ -32,7 +32,7 @@ impl Wreath {
     ///
     /// let options = vec![("Steel".to_owned(), "#60a1b8".to_owned())];
     /// let items = vec![("Bug".to_owned(), 0), ("Ice".to_owned(), 0)];
-    /// assert!(Wreath { options, items }.svg("Cover 1").contains("Ice: Steel"));
+    /// assert!(Wreath { options, items }.svg("Solution 1").contains("Ice: Steel"));
     /// ```
     #[must_use]
     pub fn svg(&self, label: &str) -> String {
@@ -136,7 +136,7 @@ pub fn wreaths(covers: &[Wreath], open: Option<usize>, label: &str) -> String {
             .collect();
         let _ = write!(
             canvas,
-            r#"<g class="wreath{}" id="cover{place}" data-cover="{place}" role="button" tabindex="0" aria-pressed="{chosen}" aria-label="Cover {}: {}">{}<circle cx="{:.1}" cy="{:.1}" r="{}"/><text class="small" text-anchor="middle" x="{:.1}" y="{:.1}">{}</text></g>"#,
+            r#"<g class="wreath{}" id="cover{place}" data-cover="{place}" role="button" tabindex="0" aria-pressed="{chosen}" aria-label="Solution {}: {}">{}<circle cx="{:.1}" cy="{:.1}" r="{}"/><text class="small" text-anchor="middle" x="{:.1}" y="{:.1}">{}</text></g>"#,
             if chosen { " chosen" } else { "" },
             place + 1,
             escape(&names.join(", ")),

@@ -210,7 +210,7 @@ impl fmt::Display for View {
             View::Team(team) => team.address(),
             View::Run(run) => run.address(),
             View::Plan(plan) => plan.address(),
-            View::Watch(watch) => address("watch", watch),
+            View::Watch(watch) => watch.address(),
             View::Identify(identify) => address("identify", identify),
             View::Magic(magic) => address("magic", magic),
             View::Chart(chart) => address("chart", chart),
@@ -290,6 +290,11 @@ impl Watch {
     /// Parses an address of a search.
     pub(crate) fn at(address: &str) -> Result<Watch, String> {
         read(parts(address).1)
+    }
+
+    /// Returns the address.
+    pub(crate) fn address(&self) -> String {
+        address("watch", self)
     }
 }
 

@@ -250,7 +250,7 @@ test("a problem in Knuth's format is pasted and watched, and what is wrong with 
   await page.keyboard.press("End");
   await answered(page);
   assert.equal(await page.locator(".found").innerText(), "1");
-  assert.equal(await page.locator("#cover0").getAttribute("aria-label"), "Cover 1: a d f, b g, c e");
+  assert.equal(await page.locator("#cover0").getAttribute("aria-label"), "Solution 1: a d f, b g, c e");
   await paste("a b\na x\n");
   assert.match(await page.getByRole("alert").innerText(), /"x" is not among the items of line 1/);
   // Choosing a place removes the problem.

@@ -2,18 +2,18 @@
 //! and found.
 
 use super::log::{Log, Tried};
-use super::sets::Sets;
 use super::shown::Shown;
+use super::stage::Stage;
 use super::walker::Walker;
-use super::words::said;
-use super::{Watch, WatchAnswer, export};
-use dancing::links::{Bead, Place, Step};
-use dancing::problem::{ItemId, OptionId};
-use drawing::{Branch, Dance, Fate, Grid, Trace, Try, Wreath};
+use super::words::{Told, counted};
+use super::{Watch, WatchAnswer, examples, export, legend};
+use crate::markup::escaped;
+use dancing::links::Step;
+use dancing::problem::OptionId;
+use drawing::{Branch, Trace, Try, Wreath};
 
-/// The maximum number of beads. Larger problems are drawn as cells, because their strings would be
-/// too fine to follow.
-const BEADS: usize = 400;
+/// The maximum number of solutions that are drawn.
+const RINGS: usize = 200;
 
 /// A search with the log of all its steps.
 #[derive(Debug)]
@@ -21,6 +21,8 @@ pub(crate) struct Watched {
     from: Watch,
     shown: Shown,
     log: Log,
+    /// The search after the last step that was asked for, from which the next one continues.
+    at: Option<(usize, Walker)>,
 }
 
 impl Watch {
@@ -45,34 +47,74 @@ impl Watched {
             Shown::read(&from.problem)?
         };
         let log = Log::of(&shown)?;
-        Ok(Watched { from, shown, log })
+        Ok(Watched {
+            from,
+            shown,
+            log,
+            at: None,
+        })
     }
 
-    /// Returns the state after a number of steps, with one of the covers opened.
-    fn after(&self, step: usize, open: Option<usize>) -> Result<WatchAnswer, String> {
+    /// Returns the state after a number of steps, with one of the solutions opened.
+    fn after(&mut self, step: usize, open: Option<usize>) -> Result<WatchAnswer, String> {
         let step = step.min(self.log.steps);
-        let mut walk = self.shown.walk()?;
-        let last = walk.by_ref().take(step).last();
-        let stage = Stage::of(&self.shown, &walk, last);
+        let mut walk = self.walk_to(step.saturating_sub(1))?;
+        let before = Stage::of(&self.shown, &walk, None);
+        let last = walk.by_ref().take(step.min(1)).last();
+        let answer = self.answer(step, open, before, last, &walk);
+        self.at = Some((step, walk));
+        Ok(answer)
+    }
+
+    /// Returns the search after a number of steps.
+    fn walk_to(&mut self, step: usize) -> Result<Walker, String> {
+        let (at, mut walk) = match self.at.take().filter(|(at, _)| *at <= step) {
+            Some(reached) => reached,
+            None => (0, self.shown.walk()?),
+        };
+        walk.by_ref().take(step - at).for_each(drop);
+        Ok(walk)
+    }
+
+    /// Returns the answer for a state of the search. `last` is its last step, and `before` the state
+    /// before this step.
+    fn answer(
+        &self,
+        step: usize,
+        open: Option<usize>,
+        before: Stage,
+        last: Option<Step>,
+        walk: &Walker,
+    ) -> WatchAnswer {
+        let told = Told {
+            shown: &self.shown,
+            walk,
+            last,
+            before,
+            after: Stage::of(&self.shown, walk, last),
+        };
         let found = self.log.found_by(step);
-        let covers: Vec<Wreath> = self.log.found[..found]
+        let solutions: Vec<Wreath> = self.log.found[..found.min(RINGS)]
             .iter()
             .map(|(_, cover)| self.wreath(cover))
             .collect();
-        let open = open.filter(|&open| open < found);
-        let tells = said(&self.shown, &walk, last);
+        let open = open.filter(|&open| open < solutions.len());
         let mut answer = WatchAnswer {
             about: self.shown.about().to_owned(),
-            svg: stage.svg(&self.shown, &walk),
+            examples: examples::links(),
+            standing: String::new(),
+            legend: legend::legend(&self.shown, walk),
+            svg: told.after.svg(&self.shown, walk),
             tree: self.trace(step).svg("What was tried"),
             covers: match found {
                 0 => String::new(),
-                _ => drawing::wreaths(&covers, open, "Covers found"),
+                _ => drawing::wreaths(&solutions, open, "Solutions"),
             },
             opened: open.map_or_else(String::new, |open| {
-                covers[open].svg(&format!("Cover {}", open + 1))
+                solutions[open].svg(&format!("Solution {}", open + 1))
             }),
-            said: tells,
+            next: self.log.found.get(found).map(|(at, _)| *at),
+            said: told.said(),
             chosen: walk
                 .chosen()
                 .iter()
@@ -85,9 +127,16 @@ impl Watched {
             text: String::new(),
             json: String::new(),
         };
+        if step == self.log.steps && self.log.ends {
+            answer.said += &format!(
+                " The search is complete: {}.",
+                counted(found, "solution", "solutions")
+            );
+        }
+        answer.standing = standing(&answer);
         answer.text = export::text(&answer);
-        answer.json = export::json(&answer, &stage.grid(&self.shown));
-        Ok(answer)
+        answer.json = export::json(&answer, &self.shown, &told.after);
+        answer
     }
 
     /// Returns the tree of all choices, with those up to a step marked.
@@ -99,8 +148,8 @@ impl Watched {
             depth: tried.depth,
             end: match tried.end {
                 None => String::new(),
-                Some((_, Some(cover))) => format!("cover {}", cover + 1),
-                Some((_, None)) => "no further".to_owned(),
+                Some((_, Some(cover))) => format!("solution {}", cover + 1),
+                Some((_, None)) => "dead end".to_owned(),
             },
             ended: tried.end.is_some_and(|(at, _)| at <= step),
             branch: match () {
@@ -118,117 +167,35 @@ impl Watched {
             let colour = self.shown.colours(option).swap_remove(0);
             (self.shown.option(option), colour)
         };
-        let covers = |item: ItemId| {
-            let by = cover
-                .iter()
-                .position(|&o| self.shown.covers(o).any(|own| own == item));
-            by.map(|by| (self.shown.item(item).to_owned(), by))
-        };
+        // An item that several options cover is there once for each.
+        let items = self.shown.items().flat_map(|item| {
+            let name = self.shown.item(item);
+            let by = cover.iter().enumerate();
+            by.filter(move |&(_, &o)| self.shown.covers(o).any(|own| own == item))
+                .map(move |(place, _)| (name.clone(), place))
+        });
         Wreath {
             options: cover.iter().map(option).collect(),
-            items: self.shown.items().filter_map(covers).collect(),
-        }
-    }
-}
-
-/// The state of each item and option after a step.
-struct Stage {
-    items: Vec<Fate>,
-    options: Vec<Fate>,
-}
-
-impl Stage {
-    fn of(shown: &Shown, walker: &Walker, last: Option<Step>) -> Stage {
-        let walk = match walker {
-            Walker::Links(walk) => walk,
-            Walker::Sets(sets) => return Stage::of_sets(shown, sets, last),
-        };
-        let heads: Vec<bool> = walk
-            .beads()
-            .filter(|bead| matches!(bead.place, Place::Item(_)))
-            .map(|bead| bead.hooked)
-            .collect();
-        let picked = walk.picked();
-        let items = shown.items().map(|item| match () {
-            () if picked == Some(item) => Fate::Current,
-            () if heads[item.index()] => Fate::Open,
-            () => Fate::Taken,
-        });
-        let options = shown.options().map(|option| {
-            let clashes = |item: ItemId| !heads[item.index()] && picked != Some(item);
-            match () {
-                () if last == Some(Step::Choose(option)) => Fate::Current,
-                () if walk.chosen().contains(&option) => Fate::Taken,
-                () if shown.covers(option).any(clashes) => Fate::Out,
-                () => Fate::Open,
-            }
-        });
-        Stage {
             items: items.collect(),
-            options: options.collect(),
         }
-    }
-
-    fn of_sets(shown: &Shown, sets: &Sets, last: Option<Step>) -> Stage {
-        let picked = sets.picked();
-        let items = shown.items().map(|item| match () {
-            () if picked == Some(item) => Fate::Current,
-            () if sets.is_covered(item) => Fate::Taken,
-            () => Fate::Open,
-        });
-        let options = shown.options().map(|option| match () {
-            () if last == Some(Step::Choose(option)) => Fate::Current,
-            () if sets.chosen().contains(&option) => Fate::Taken,
-            () if sets.fits(option) => Fate::Open,
-            () => Fate::Out,
-        });
-        Stage {
-            items: items.collect(),
-            options: options.collect(),
-        }
-    }
-
-    /// Draws beads on their strings, or cells if there are too many.
-    fn svg(&self, shown: &Shown, walker: &Walker) -> String {
-        const LABEL: &str = "Items across, options down";
-        let Some(walk) = links(walker).filter(|_| shown.beads() <= BEADS) else {
-            return self.grid(shown).svg(LABEL);
-        };
-        let options = shown.options().zip(&self.options);
-        let beads: Vec<Bead> = walk.beads().collect();
-        let dance = Dance {
-            items: self.names_of_items(shown),
-            options: options
-                .map(|(option, fate)| (shown.option(option), *fate, shown.colours(option)))
-                .collect(),
-            beads,
-        };
-        dance.svg(LABEL)
-    }
-
-    fn grid(&self, shown: &Shown) -> Grid {
-        let options = shown.options().zip(&self.options);
-        let covers = |option| shown.covers(option).map(ItemId::index).collect();
-        Grid {
-            items: self.names_of_items(shown),
-            options: options
-                .map(|(option, fate)| (shown.option(option), *fate, covers(option)))
-                .collect(),
-        }
-    }
-
-    fn names_of_items(&self, shown: &Shown) -> Vec<(String, Fate)> {
-        let items = shown.items().zip(&self.items);
-        items
-            .map(|(item, fate)| (shown.item(item).to_owned(), *fate))
-            .collect()
     }
 }
 
-/// Returns the links, if the search uses them.
-fn links(walker: &Walker) -> Option<&dancing::links::Walk> {
-    match walker {
-        Walker::Links(walk) => Some(walk),
-        Walker::Sets(_) => None,
+/// Returns the chosen options and the number of solutions found, as markup.
+fn standing(answer: &WatchAnswer) -> String {
+    let chosen = match answer.chosen.as_slice() {
+        [] => "none".to_owned(),
+        chosen => escaped(&chosen.join(", ")),
+    };
+    let mut more = String::new();
+    if answer.found > RINGS {
+        more += &format!(" The first {RINGS} are drawn.");
     }
+    if !answer.ends {
+        more += &format!(" Only the first {} steps are shown.", answer.steps);
+    }
+    format!(
+        r#"<p>Chosen: <b class="chosen">{chosen}</b>. Solutions found: <b class="found">{}</b>.{more}</p>"#,
+        answer.found
+    )
 }

@@ -1,8 +1,11 @@
 //! Exports the state of a search after some steps.
 
 use super::WatchAnswer;
+use super::shown::Shown;
+use super::stage::Stage;
+use super::standing::Allows;
 use crate::json::pretty;
-use drawing::Grid;
+use dancing::problem::ItemId;
 use serde_json::{Value, json};
 
 /// Returns the state of the search in a few lines.
@@ -13,27 +16,38 @@ pub(super) fn text(answer: &WatchAnswer) -> String {
         answer.chosen.join(", ")
     };
     format!(
-        "{}\nstep {} of {}: {}\nchosen: {chosen}\ncovers found: {}\n",
+        "{}\nstep {} of {}: {}\nchosen: {chosen}\nsolutions found: {}\n",
         answer.about, answer.step, answer.steps, answer.said, answer.found
     )
 }
 
 /// Returns the state of the search as JSON, with the state of each item and option.
-pub(super) fn json(answer: &WatchAnswer, grid: &Grid) -> String {
-    let items = grid.items.iter();
-    let items: Vec<Value> = items
-        .map(|(name, fate)| json!({"item": name, "fate": fate.name()}))
-        .collect();
-    let names = |covers: &[usize]| -> Vec<&str> {
-        let names = covers.iter().map(|&item| grid.items[item].0.as_str());
-        names.collect()
-    };
-    let options = grid.options.iter();
-    let options: Vec<Value> = options
-        .map(|(name, fate, covers)| {
-            json!({"option": name, "fate": fate.name(), "covers": names(covers)})
+pub(super) fn json(answer: &WatchAnswer, shown: &Shown, stage: &Stage) -> String {
+    let items = shown.items().zip(&stage.standing).map(|(item, standing)| {
+        let colour = match standing.allows {
+            Allows::Colour(colour) => Some(shown.colour(colour)),
+            Allows::All | Allows::None => None,
+        };
+        json!({
+            "item": shown.item_in_full(item),
+            "fate": stage.items[item.index()].name(),
+            "count": standing.count,
+            "colour": colour,
         })
-        .collect();
+    });
+    let items: Vec<Value> = items.collect();
+    let names = |items: &mut dyn Iterator<Item = ItemId>| -> Vec<&str> {
+        items.map(|item| shown.item_in_full(item)).collect()
+    };
+    let options = shown.options().map(|option| {
+        json!({
+            "option": shown.option(option),
+            "fate": stage.options[option.index()].name(),
+            "covers": names(&mut shown.covers(option)),
+            "excluded_by": names(&mut stage.clashes(shown, option).into_iter()),
+        })
+    });
+    let options: Vec<Value> = options.collect();
     let object = json!({
         "schema": 2,
         "about": answer.about,

@@ -1,10 +1,14 @@
 //! The watch view: the search for exact covers, step by step.
 
 mod answer;
+mod examples;
 mod export;
+mod legend;
 mod log;
 mod sets;
 mod shown;
+mod stage;
+mod standing;
 mod walker;
 mod words;
 
@@ -37,7 +41,7 @@ pub struct Watch {
     /// A problem in Knuth's text format, which is used instead of a plan.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub problem: String,
-    /// The index of the opened cover, from 0; empty if no cover is opened.
+    /// The index of the opened solution, from 0; empty if none is opened.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub cover: String,
     /// The number of steps taken.
@@ -52,13 +56,19 @@ pub struct Watch {
 pub struct WatchAnswer {
     /// The subject of the search: `Exact covers of Katy in Scarlet/Violet, attack`.
     pub about: String,
+    /// Links to example problems, as markup.
+    pub examples: String,
+    /// The chosen options and the number of solutions found, as markup.
+    pub standing: String,
+    /// What the pictures show, and what their marks mean, as markup.
+    pub legend: String,
     /// The picture of the links, or a grid if there are too many.
     pub svg: String,
     /// The picture of the choices.
     pub tree: String,
-    /// The pictures of the covers found, each as a button; empty if there are none.
+    /// The pictures of the solutions found, each as a button; empty if there are none.
     pub covers: String,
-    /// The picture of the opened cover.
+    /// The picture of the opened solution.
     pub opened: String,
     /// The number of steps to watch.
     pub steps: usize,
@@ -66,11 +76,13 @@ pub struct WatchAnswer {
     pub ends: bool,
     /// The number of the current step.
     pub step: usize,
+    /// The number of the step that finds the next solution.
+    pub next: Option<usize>,
     /// A description of this step.
     pub said: String,
     /// The options chosen so far.
     pub chosen: Vec<String>,
-    /// The covers found so far.
+    /// The number of solutions found so far.
     pub found: usize,
     /// The text for export.
     pub text: String,
@@ -157,7 +169,7 @@ impl Watch {
         }
     }
 
-    /// Returns the same search before its first step, with no cover opened.
+    /// Returns the same search before its first step, with no solution opened.
     #[must_use]
     pub fn search(&self) -> Watch {
         Watch {

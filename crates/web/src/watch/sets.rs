@@ -4,8 +4,9 @@
 //!
 //! The state is recomputed at every step, because the search is for watching and need not be fast.
 
+use super::standing::{Allows, Standing};
 use dancing::links::Step;
-use dancing::problem::{ColourId, Entry, ItemId, OptionId, Problem, Rule};
+use dancing::problem::{Entry, ItemId, OptionId, Problem, Rule};
 
 /// The state of a search that runs step by step.
 #[derive(Debug)]
@@ -14,6 +15,8 @@ pub(super) struct Sets {
     options: Vec<Vec<Entry>>,
     at_most: usize,
     chosen: Vec<OptionId>,
+    /// Whether each option is chosen, or was tried at one of the levels.
+    used: Vec<bool>,
     levels: Vec<Level>,
     now: Now,
 }
@@ -40,13 +43,6 @@ enum Now {
     End,
 }
 
-/// The state of an item: the number of options that contain it, and its colour.
-#[derive(Clone, Copy, Default)]
-struct Standing {
-    count: u32,
-    colour: Option<ColourId>,
-}
-
 impl Sets {
     pub(super) fn new(problem: &Problem, at_most: usize) -> Sets {
         let options = problem.option_ids();
@@ -59,6 +55,7 @@ impl Sets {
                 .limit()
                 .map_or(at_most, |limit| at_most.min(limit as usize)),
             chosen: Vec::new(),
+            used: vec![false; problem.options()],
             levels: Vec::new(),
             now: Now::Look,
         }
@@ -70,56 +67,38 @@ impl Sets {
 
     /// Returns the item to cover next.
     pub(super) fn picked(&self) -> Option<ItemId> {
-        self.levels.last()?.item
+        let is_open = matches!(self.now, Now::Try | Now::Leave);
+        self.levels.last().filter(|_| is_open)?.item
     }
 
-    /// Returns whether an item needs no further options.
-    pub(super) fn is_covered(&self, item: ItemId) -> bool {
-        let own = self.standing()[item.index()];
-        match self.rules[item.index()] {
-            Rule::Primary { lo, .. } => own.count >= lo,
-            Rule::Secondary => own.count > 0,
-        }
+    /// Returns whether an option was tried, and may not be chosen again.
+    pub(super) fn is_tried(&self, option: OptionId) -> bool {
+        self.used[option.index()] && !self.chosen.contains(&option)
     }
 
-    /// Returns whether an option is compatible with the chosen ones.
-    pub(super) fn fits(&self, option: OptionId) -> bool {
-        self.fits_in(&self.standing(), option)
-    }
-
-    fn standing(&self) -> Vec<Standing> {
+    /// Returns the state of each item.
+    pub(super) fn standing(&self) -> Vec<Standing> {
         let mut all = vec![Standing::default(); self.rules.len()];
         for option in &self.chosen {
             for entry in &self.options[option.index()] {
                 let own = &mut all[entry.item().index()];
                 own.count += 1;
-                own.colour = entry.colour();
+                own.allows = match self.rules[entry.item().index()] {
+                    Rule::Primary { hi, .. } if own.count < hi => Allows::All,
+                    Rule::Primary { .. } => Allows::None,
+                    Rule::Secondary => entry.colour().map_or(Allows::None, Allows::Colour),
+                };
             }
         }
         all
     }
 
-    fn fits_in(&self, standing: &[Standing], option: OptionId) -> bool {
-        let tried = self
-            .levels
-            .iter()
-            .any(|level| level.tried.contains(&option));
-        let fits = |entry: &Entry| {
-            let own = standing[entry.item().index()];
-            match self.rules[entry.item().index()] {
-                Rule::Primary { hi, .. } => own.count < hi,
-                Rule::Secondary => {
-                    own.count == 0 || own.colour.is_some() && own.colour == entry.colour()
-                }
-            }
-        };
-        !tried && !self.chosen.contains(&option) && self.options[option.index()].iter().all(fits)
-    }
-
     /// Returns all options that are compatible with the chosen ones.
     fn fitting(&self, standing: &[Standing]) -> impl Iterator<Item = OptionId> {
-        let all = (0..self.options.len() as u32).map(OptionId::from);
-        all.filter(move |&option| self.fits_in(standing, option))
+        let fits = |entry: &Entry| standing[entry.item().index()].fits(entry);
+        let all = self.options.iter().zip(&self.used).zip(0_u32..);
+        all.filter(move |((entries, used), _)| !**used && entries.iter().all(fits))
+            .map(|(_, option)| OptionId::from(option))
     }
 
     /// Returns the options that may be added when all items are covered. Options that contain only
@@ -199,13 +178,18 @@ impl Iterator for Sets {
                         continue;
                     }
                     let option = level.left.remove(0);
+                    self.used[option.index()] = true;
                     self.chosen.push(option);
                     self.now = Now::Look;
                     return Some(Step::Choose(option));
                 }
                 Now::Leave => {
                     self.now = Now::Back;
-                    if let Some(item) = self.levels.pop()?.item {
+                    let level = self.levels.pop()?;
+                    for option in level.tried {
+                        self.used[option.index()] = false;
+                    }
+                    if let Some(item) = level.item {
                         return Some(Step::Leave(item));
                     }
                 }

@@ -5,12 +5,21 @@ use super::walker::Walker;
 use crate::chart::said;
 use crate::plan::Plan;
 use dancing::links::{Walk, WalkError};
-use dancing::problem::{ItemId, OptionId, Problem};
+use dancing::problem::{ColourId, Entry, ItemId, MANY, OptionId, Problem, Rule};
+use dancing::text::TextError;
+use drawing::cut;
 use pokedata::Typing;
 use std::fmt::Display;
 
 /// The maximum length of a name made from an option's items, in letters.
-const LONGEST_NAME: usize = 14;
+const LONGEST_NAME: usize = 18;
+
+/// The maximum length of an item's name, and of an option in a sentence; longer ones are cut.
+const LONGEST_ITEM: usize = 24;
+const LONGEST_TEXT: usize = 80;
+
+/// The maximum number of items and entries of options, for which a step is still drawn at once.
+const LARGEST: usize = 20_000;
 
 /// A problem, and the options that are chosen before the first step.
 #[derive(Debug)]
@@ -57,7 +66,18 @@ impl Shown {
 
     /// Parses a problem in Knuth's text format.
     pub(super) fn read(text: &str) -> Result<Shown, String> {
-        let problem = dancing::text::read(text.as_bytes()).map_err(said)?;
+        let problem = dancing::text::read(text.as_bytes()).map_err(|mut error| {
+            if let TextError::Token(place) = &mut error {
+                place.token = cut(&place.token, LONGEST_ITEM);
+            }
+            error.to_string()
+        })?;
+        let size = problem.items() + problem.entries();
+        if size > LARGEST {
+            return Err(format!(
+                "the problem is too large to draw: it has {size} items and entries of options, and at most {LARGEST} are allowed"
+            ));
+        }
         Ok(Shown {
             about: format!(
                 "A problem of {} items and {} options",
@@ -76,7 +96,7 @@ impl Shown {
 
     pub(super) fn walk(&self) -> Result<Walker, String> {
         match Walk::new(&self.problem, self.at_most, &self.required) {
-            Ok(walk) => Ok(Walker::Links(Box::new(walk))),
+            Ok(walk) => Ok(Walker::links(walk)),
             Err(WalkError::Refused(_)) => Ok(Walker::Sets(Sets::new(&self.problem, self.at_most))),
             Err(error) => Err(format!("{error}")),
         }
@@ -100,13 +120,49 @@ impl Shown {
         self.problem.items() + self.problem.entries()
     }
 
-    pub(super) fn item(&self, item: ItemId) -> &str {
+    pub(super) fn item(&self, item: ItemId) -> String {
+        cut(self.problem.item_name(item), LONGEST_ITEM)
+    }
+
+    pub(super) fn item_in_full(&self, item: ItemId) -> &str {
         self.problem.item_name(item)
+    }
+
+    pub(super) fn rule(&self, item: ItemId) -> Rule {
+        self.problem.rule(item)
+    }
+
+    pub(super) fn has_colours(&self) -> bool {
+        self.problem.has_colours()
+    }
+
+    pub(super) fn has_multiplicities(&self) -> bool {
+        !self.problem.is_plain()
+    }
+
+    /// Returns the multiplicity of an item in Knuth's notation: `2`, `2:3`, or `2:*` without an
+    /// upper bound; `None` for items that are covered at most once.
+    pub(super) fn multiplicity(&self, item: ItemId) -> Option<String> {
+        match self.rule(item) {
+            Rule::ONCE | Rule::Secondary => None,
+            Rule::Primary { lo, hi: MANY } => Some(format!("{lo}:*")),
+            Rule::Primary { lo, hi } if lo == hi => Some(lo.to_string()),
+            Rule::Primary { lo, hi } => Some(format!("{lo}:{hi}")),
+        }
+    }
+
+    pub(super) fn colour(&self, colour: ColourId) -> &str {
+        self.problem.colour_name(colour)
+    }
+
+    /// Returns the items of an option, with their colours.
+    pub(super) fn entries(&self, option: OptionId) -> &[Entry] {
+        self.problem.option(option)
     }
 
     /// Returns the items of an option.
     pub(super) fn covers(&self, option: OptionId) -> impl Iterator<Item = ItemId> {
-        self.problem.option(option).iter().map(|entry| entry.item())
+        self.entries(option).iter().map(|entry| entry.item())
     }
 
     pub(super) fn option(&self, option: OptionId) -> String {
@@ -115,6 +171,16 @@ impl Shown {
             short if short.chars().count() <= LONGEST_NAME => short,
             _ => numbered(option.index() + 1),
         })
+    }
+
+    /// Returns an option for a sentence. If its name is only a number, its items follow.
+    pub(super) fn option_in_full(&self, option: OptionId) -> String {
+        let name = self.option(option);
+        let text = self.problem.option_text(option);
+        if self.problem.option_name(option).is_some() || name == text {
+            return name;
+        }
+        format!("{name} ({})", cut(&text, LONGEST_TEXT))
     }
 
     /// Returns the colours of an option's beads: those of its types, or one that differs from its

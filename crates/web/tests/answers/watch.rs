@@ -72,12 +72,12 @@ fn a_pasted_problem_is_watched_and_its_cover_is_opened() {
     let end = pasted(KNUTH, usize::MAX, "0").unwrap();
     assert_eq!((end.found, end.ends), (1, true));
     assert!(
-        end.covers.contains("Cover 1: a d f, b g, c e"),
+        end.covers.contains("Solution 1: a d f, b g, c e"),
         "{}",
         end.covers
     );
     assert!(end.opened.contains("e: c e"), "{}", end.opened);
-    assert!(end.tree.contains("cover 1"));
+    assert!(end.tree.contains("solution 1"));
     let begin = pasted(KNUTH, 0, "0").unwrap();
     assert_eq!(
         (begin.found, begin.covers.as_str(), begin.opened.as_str()),
@@ -173,4 +173,151 @@ fn colours_and_multiplicities_are_watched() {
         let first = pasted(problem, first.unwrap(), "").unwrap();
         assert!(first.chosen.len() >= chosen, "{:?}", first.chosen);
     }
+}
+
+/// The example of TAOCP 4B, section 7.2.2.1, with colours.
+const COLOURED: &str = "p q r | x y\np q x y:A\np r x:A y\np x:B\nq x:A\nr y:B\n";
+
+/// Returns all steps of a search.
+fn steps(problem: &str) -> Vec<WatchAnswer> {
+    let last = pasted(problem, usize::MAX, "").unwrap().steps;
+    let steps = 0..=last;
+    steps
+        .map(|step| pasted(problem, step, "").unwrap())
+        .collect()
+}
+
+/// Returns the step that a sentence begins with the given words.
+fn step<'a>(steps: &'a [WatchAnswer], words: &str) -> &'a WatchAnswer {
+    let said: Vec<&str> = steps.iter().map(|step| step.said.as_str()).collect();
+    let found = steps.iter().find(|step| step.said.starts_with(words));
+    found.unwrap_or_else(|| panic!("{words:?} is not among {said:#?}"))
+}
+
+#[test]
+fn a_step_states_why_options_are_out() {
+    let steps = steps(COLOURED);
+    assert_eq!(
+        step(&steps, "p q x y:A is").said,
+        "p q x y:A is chosen: p, q and x are covered and y is A now, so 4 options are out."
+    );
+    let chosen = step(&steps, "q x:A is");
+    assert_eq!(
+        chosen.said,
+        "q x:A is chosen: x is A now, so 1 option is out."
+    );
+    assert!(chosen.svg.contains(r#"class="mark note on">:A</tspan>"#));
+    // The cell of x excludes the third option.
+    let json: serde_json::Value = serde_json::from_str(&chosen.json).unwrap();
+    assert_eq!(json["options"][2]["option"], "p x:B");
+    assert_eq!(json["options"][2]["excluded_by"], serde_json::json!(["x"]));
+    assert_eq!(json["items"][3]["colour"], "A");
+}
+
+#[test]
+fn a_multiplicity_is_counted() {
+    let steps = steps("2:3|a b\na\na b\na\nb\n");
+    let pick = step(&steps, "a has the least choice");
+    assert!(
+        pick.said.contains("it needs 2 of the 3 options"),
+        "{}",
+        pick.said
+    );
+    let second = step(&steps, "a b is chosen");
+    assert!(
+        second
+            .svg
+            .contains(r#"class="mark note on"> 2 of 2:3</tspan>"#)
+    );
+}
+
+#[test]
+fn an_item_with_no_or_one_option_left_is_stated() {
+    for problem in [KNUTH, COLOURED, "a b\na\n", "2|a b\na b\nb\n"] {
+        let steps = steps(problem);
+        for (step, next) in steps.iter().zip(&steps[1..]) {
+            let none = step.said.ends_with("has no option left.")
+                || step.said.contains(" more options, but ");
+            assert_eq!(
+                none,
+                next.said.ends_with(": backtrack."),
+                "{} {}",
+                step.said,
+                next.said
+            );
+            let one = step
+                .said
+                .ends_with("has only one option left: it is tried.");
+            assert!(!one || next.said.contains("is chosen"), "{}", next.said);
+        }
+    }
+    assert_eq!(
+        step(&steps("2|a b\na b\nb\n"), "a needs").said,
+        "a needs 2 more options, but 1 is left."
+    );
+}
+
+#[test]
+fn the_next_solution_is_known_at_each_step() {
+    let steps = steps("a b\na\na\nb\n");
+    for (at, step) in steps.iter().enumerate() {
+        let later = (at + 1..steps.len()).find(|&later| steps[later].found > step.found);
+        assert_eq!(step.next, later, "step {at}");
+    }
+    assert_eq!(steps[0].next, Some(5));
+    let last = steps.last().unwrap();
+    assert!(
+        last.said.ends_with("The search is complete: 2 solutions."),
+        "{}",
+        last.said
+    );
+}
+
+/// Checks that an opened solution contains each option of an item that several options cover.
+#[test]
+fn a_solution_counts_all_items_of_its_options() {
+    let whole = pasted("2|a b\na b\na\n", usize::MAX, "0").unwrap();
+    assert!(whole.opened.contains("a b covers 2"), "{}", whole.opened);
+    assert!(whole.opened.contains("a covers 1"), "{}", whole.opened);
+}
+
+#[test]
+fn the_legend_explains_the_picture() {
+    let legend = |problem| pasted(problem, 0, "").unwrap().legend;
+    assert!(legend(KNUTH).contains("unlinks its head"));
+    let coloured = legend(COLOURED);
+    assert!(
+        coloured.contains("Dancing links have no colours")
+            && coloured.contains("x:A above a column")
+    );
+    assert!(!coloured.contains("2:3"));
+    assert!(legend("2:3|a\na\na\n").contains("1 of 2:3 above a column"));
+}
+
+/// Checks that hostile problems are refused or answered, and stay text.
+#[test]
+fn hostile_problems_are_answered() {
+    let many = format!("a b\n{}", "a b\n\n".repeat(100_000));
+    let error = pasted(&many, 0, "").unwrap_err();
+    assert!(
+        error.contains("too large to draw") && error.len() < 200,
+        "{error}"
+    );
+    let long = format!("a\n{}\n", "x".repeat(100_000));
+    assert!(pasted(&long, 0, "").unwrap_err().len() < 200);
+    let name = "\u{202e}<script>&\"'\u{732b}".repeat(100);
+    let answer = pasted(&format!("{name} | y\n\n{name} y:<b>\n"), usize::MAX, "0").unwrap();
+    for markup in [
+        &answer.svg,
+        &answer.tree,
+        &answer.covers,
+        &answer.opened,
+        &answer.standing,
+    ] {
+        assert!(
+            !markup.contains("<script") && !markup.contains("<b>\""),
+            "{markup}"
+        );
+    }
+    assert!(answer.said.chars().count() < 300);
 }
