@@ -216,7 +216,7 @@ for (const [window, settings] of Object.entries(WINDOWS)) {
     const found = Number(await page.locator(".found").innerText());
     const rings = page.locator("[data-cover]");
     assert.equal(await rings.count(), found);
-    const opened = page.locator("[aria-label='Open cover']");
+    const opened = page.locator("[aria-label='Open solution']");
     assert.ok(!(await opened.isVisible()));
     await rings.nth(1).click();
     await answered(page);
@@ -235,10 +235,16 @@ for (const [window, settings] of Object.entries(WINDOWS)) {
   });
 }
 
+/** Opens the field for a problem, and returns it. */
+async function own_field(page) {
+  await page.getByText("Your own problem").click();
+  return page.getByRole("textbox", { name: /Knuth/ });
+}
+
 test("a problem in Knuth's format is pasted and watched, and what is wrong with one is said", async (t) => {
   const { page, troubles } = await open(t, WINDOWS.phone);
   await follow(page, SMALL);
-  const text = page.getByRole("textbox", { name: /Knuth/ });
+  const text = await own_field(page);
   const paste = async (problem) => {
     await text.fill(problem);
     await text.blur();
@@ -253,6 +259,10 @@ test("a problem in Knuth's format is pasted and watched, and what is wrong with 
   assert.equal(await page.locator("#cover0").getAttribute("aria-label"), "Solution 1: a d f, b g, c e");
   await paste("a b\na x\n");
   assert.match(await page.getByRole("alert").innerText(), /"x" is not among the items of line 1/);
+  // The message is next to the field, and the previous drawing is dimmed.
+  const [alert, field] = [await page.getByRole("alert").boundingBox(), await text.boundingBox()];
+  assert.ok(field.y - alert.y - alert.height < 200 && field.y > alert.y);
+  await page.waitForFunction(() => getComputedStyle(document.querySelector(".stage")).opacity < 0.5);
   // Choosing a place removes the problem.
   await page.getByRole("combobox", { name: "Place" }).selectOption("ART");
   await answered(page);
@@ -295,9 +305,11 @@ test("watch with the keyboard alone", async (t) => {
   await tab_to(page, page.locator("#cover0"));
   await page.keyboard.press("Enter");
   await answered(page);
-  assert.ok(await page.locator("[aria-label='Open cover']").isVisible());
+  assert.ok(await page.locator("[aria-label='Open solution']").isVisible());
   // A problem can be typed.
-  await tab_to(page, page.getByRole("textbox", { name: /Knuth/ }), "Shift+Tab");
+  await tab_to(page, page.getByText("Your own problem"), "Shift+Tab");
+  await page.keyboard.press("Enter");
+  await tab_to(page, page.getByRole("textbox", { name: /Knuth/ }));
   await page.keyboard.type("a b");
   await page.keyboard.press("Enter");
   await page.keyboard.type("a b");
@@ -314,7 +326,7 @@ const COLOURED = "p q r | x y\np q x y:A\np r x:A y\np x:B\nq x:A\nr y:B\n";
 test("a problem with colours is pasted and watched to its first solution", async (t) => {
   const { page, troubles } = await open(t);
   await follow(page, "#/watch?game=scarlet-violet&at=CRT");
-  const field = page.getByLabel(/problem of your own/);
+  const field = await own_field(page);
   // What is pasted is read at once, while the field has the focus.
   await field.fill("");
   await field.evaluate((field, text) => {
@@ -328,14 +340,15 @@ test("a problem with colours is pasted and watched to its first solution", async
   // Choices for the previous search are removed.
   assert.ok(!page.url().includes("at="));
   assert.match(await page.getByRole("combobox", { name: "Place" }).inputValue(), /your own/);
-  const forward = page.getByRole("button", { name: "Forward" });
-  for (let step = 0; step < 40 && !/solution found/.test(await page.locator(".said").innerText()); step++) {
-    await forward.click();
-    await answered(page);
-  }
+  const next = page.getByRole("button", { name: "Next solution" });
+  await next.click();
+  await answered(page);
   assert.match(await page.locator(".said").innerText(), /solution found/);
   const chosen = (await page.locator(".chosen").innerText()).split(", ").sort();
   assert.deepEqual(chosen, ["p r x:A y", "q x:A"]);
+  assert.equal(await next.getAttribute("aria-disabled"), "true");
+  assert.match(await page.locator(".item.taken").last().evaluate((head) => head.textContent), /y/);
+  assert.equal(await page.locator(".note.on").textContent(), ":A");
   assert.deepEqual(troubles, []);
 });
 
@@ -348,4 +361,24 @@ test("examples lead to searches, and one of multiplicities is among them", async
     assert.equal(await page.getByRole("alert").count(), 0, name);
     assert.match(await page.locator(".slider").innerText(), /of [1-9]/, name);
   }
+});
+
+test("in the cells of a coloured problem, an option that is out shows the item that excludes it", async (t) => {
+  const { page, troubles } = await open(t, WINDOWS.desktop, { forcedColors: "active" });
+  await follow(page, `#/watch?problem=${encodeURIComponent(COLOURED)}&step=7`);
+  assert.equal(await page.locator(".said").innerText(), "q x:A is chosen: x is A now, so 1 option is out.");
+  const look = (cell) => page.locator(cell).evaluate((cell) => {
+    const { fill, stroke, strokeDasharray, textDecorationLine } = getComputedStyle(cell);
+    return { fill, dashed: strokeDasharray !== "none", stroke: stroke !== "none", struck: textDecorationLine === "line-through" };
+  });
+  const out = await look("[aria-label=Links] .row.out .clash");
+  assert.equal(out.fill, "none");
+  assert.ok(out.dashed && out.stroke);
+  assert.ok((await look("[aria-label=Links] .clash + .letter")).struck);
+  assert.ok((await look("[aria-label=Links] .option.tried")).struck);
+  const chosen = await look("[aria-label=Links] .row.current .slot[style]");
+  assert.ok(chosen.fill !== "none" && chosen.stroke && !chosen.dashed);
+  // The plain cell of the chosen option has the colour of the chosen, too.
+  assert.notEqual((await look("[aria-label=Links] .row.current .slot:not([style])")).fill, (await look("[aria-label=Links] .row.open .slot:not([style]) >> nth=0")).fill);
+  assert.deepEqual(troubles, []);
 });

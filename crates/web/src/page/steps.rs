@@ -21,6 +21,10 @@ pub(super) fn Steps(
     step: Memo<usize>,
     /// The total number of steps.
     steps: Memo<usize>,
+    /// The step that finds the next solution, if the steps belong to a search for solutions;
+    /// `None` if no further one is found.
+    #[prop(optional)]
+    next: Option<Memo<Option<usize>>>,
     /// Goes to the step with the given number.
     to: Callback<usize>,
     /// The time between steps in milliseconds; empty for the default.
@@ -67,6 +71,16 @@ pub(super) fn Steps(
     let moved = move |event| to.run(event_target_value(&event).parse().unwrap_or_default());
     let first = Signal::derive(move || step.get() == 0);
     let last = Signal::derive(move || step.get() >= steps.get());
+    let next_solution = next.map(|next| {
+        let reached = Signal::derive(move || next.with(Option::is_none));
+        let press = move |()| {
+            pause();
+            next.get_untracked()
+                .into_iter()
+                .for_each(|step| to.run(step));
+        };
+        view! { <End label="Next solution" reached press=Callback::new(press)/> }
+    });
     // During playback, steps are faster than speech, so that only the last one is read aloud.
     let live = move || if is_playing() { "off" } else { "polite" };
     view! {
@@ -76,6 +90,7 @@ pub(super) fn Steps(
             <button on:click=move |_| if is_playing() { pause() } else { play() }>
                 {move || if is_playing() { "Pause" } else { "Play" }}
             </button>
+            {next_solution}
             <Choice legend="Speed" choices=SPEEDS value=Signal::derive(move || pace.get().to_string())
                 choose=Callback::new(move |pace: String| {
                     set_pace.run(pace);

@@ -2,6 +2,7 @@
 
 use super::context::{Go, part_of, setting};
 use super::controls::{Choice, SIDES, Select, games_of};
+use super::html::Html;
 use super::picture::{Copy, Picture};
 use super::steps::Steps;
 use crate::View;
@@ -10,32 +11,6 @@ use leptos::prelude::*;
 
 /// The entry in the list of places for a pasted problem.
 const OWN: &str = "a problem of your own";
-
-/// Example problems.
-const EXAMPLES: &[(&str, &str)] = &[
-    (
-        "Knuth\u{2019}s example",
-        "a b c d e f g\nc e\na d g\nb c f\na d f\nb g\nd e g\n",
-    ),
-    (
-        "Colours",
-        "p q r | x y\np q x y:A\np r x:A y\np x:B\nq x:A\nr y:B\n",
-    ),
-    (
-        "Multiplicities",
-        "2:3|a 1:2|b c\na b\na c\nb\na\nb c\na b c\n",
-    ),
-    (
-        "Langford pairs",
-        "1 2 3 s1 s2 s3 s4 s5 s6\n1 s1 s3\n1 s2 s4\n1 s3 s5\n1 s4 s6\n2 s1 s4\n2 s2 s5\n2 s3 s6\n3 s1 s5\n3 s2 s6\n",
-    ),
-    (
-        "Four queens",
-        "r1 r2 r3 r4 c1 c2 c3 c4 | a2 a3 a4 a5 a6 a7 a8 b0 b1 b2 b3 b4 b5 b6\n\
-         r1 c1 a2 b3\nr1 c2 a3 b4\nr1 c3 a4 b5\nr1 c4 a5 b6\nr2 c1 a3 b2\nr2 c2 a4 b3\nr2 c3 a5 b4\nr2 c4 a6 b5\n\
-         r3 c1 a4 b1\nr3 c2 a5 b2\nr3 c3 a6 b3\nr3 c4 a7 b4\nr4 c1 a5 b0\nr4 c2 a6 b1\nr4 c3 a7 b2\nr4 c4 a8 b3\n",
-    ),
-];
 
 #[component]
 pub(super) fn WatchView(
@@ -64,16 +39,21 @@ pub(super) fn WatchView(
     });
     view! {
         <div class="watched">
+        <div class="examples">
+            <Own watch edit/>
+            <Html html=part_of(answer, |answer| answer.examples.clone())/>
+        </div>
         <Search watch edit/>
         <section id="answer" tabindex="-1" aria-label="Steps">
             <Walked watch answer edit/>
-            {move || answer.get().map(standing)}
+            <Html html=part_of(answer, |answer| answer.standing.clone())/>
             <div class="stage">
                 <Picture label="Links" svg huge=true/>
                 <Picture label="Search tree" svg=tree huge=true/>
-                <Picture label="Covers found" svg=covers press=open/>
-                <Picture label="Open cover" svg=opened/>
+                <Picture label="Solutions" svg=covers press=open/>
+                <Picture label="Open solution" svg=opened/>
             </div>
+            <Html html=part_of(answer, |answer| answer.legend.clone())/>
             <Copy file="search" svg text json/>
         </section>
         </div>
@@ -100,6 +80,29 @@ impl Edit {
             *w = w.search().without_rules();
             edit(w);
         });
+    }
+}
+
+/// Shows the field for a problem of the player's own.
+#[component]
+fn Own(watch: Memo<Watch>, edit: Edit) -> impl IntoView {
+    view! {
+        <details class="own">
+            <summary class="btn">"Your own problem"</summary>
+            <label>
+                <small>"A problem of your own, in Knuth's text format: the items on the first line, those after a bar at most once \
+                    (| x), 2:3|a for two to three times; then an option on each line, x:A for x in colour A"</small>
+                <textarea rows=move || watch.with(|w| w.problem.lines().count().clamp(2, 6)).to_string()
+                    placeholder="a b c\na b\nc" spellcheck="false" prop:value=move || watch.with(|w| w.problem.clone())
+                    on:change=move |event| {
+                        let problem = event_target_value(&event);
+                        edit.search(&|w| {
+                            *w = w.clone().search_alone();
+                            w.problem.clone_from(&problem);
+                        });
+                    }></textarea>
+            </label>
+        </details>
     }
 }
 
@@ -153,25 +156,6 @@ fn Search(watch: Memo<Watch>, edit: Edit) -> impl IntoView {
                     <button on:click=move |_| edit.search(&|_| ())>"Without these"</button>
                 </p>
             })}
-            <nav class="chips" aria-label="Examples">
-                {EXAMPLES.iter().map(|(title, problem)| {
-                    let view = View::Watch(Watch { problem: (*problem).to_owned(), ..Watch::small().search_alone() });
-                    view! { <a class="btn" href=view.to_string()>{*title}</a> }
-                }).collect_view()}
-            </nav>
-            <label class="own">
-                <small>"Or a problem of your own, in Knuth's text format: the items on the first line, those after a bar at most once \
-                    (| x), 2:3|a for two to three times; then an option on each line, x:1 for x in colour 1"</small>
-                <textarea rows=move || watch.with(|w| w.problem.lines().count().clamp(2, 12)).to_string()
-                    placeholder="a b c\na b\nc" spellcheck="false" prop:value=move || watch.with(|w| w.problem.clone())
-                    on:change=move |event| {
-                        let problem = event_target_value(&event);
-                        edit.search(&|w| {
-                            *w = w.clone().search_alone();
-                            w.problem.clone_from(&problem);
-                        });
-                    }></textarea>
-            </label>
         </section>
     }
 }
@@ -183,21 +167,10 @@ fn Walked(watch: Memo<Watch>, answer: Memo<Option<WatchAnswer>>, edit: Edit) -> 
     let said = part_of(answer, |answer| answer.said.clone());
     let step = Memo::new(move |_| watch.with(|w| w.step).min(steps.get()));
     let about = move || View::Watch(watch.with(Watch::search)).to_string();
+    let next = part_of(answer, |answer| answer.next);
     view! {
-        <Steps noun="Step" about=Signal::derive(about) step steps said to=Callback::new(move |step| edit.make(&|w| w.step = step))
+        <Steps noun="Step" about=Signal::derive(about) step steps next said to=Callback::new(move |step| edit.make(&|w| w.step = step))
             pace=Signal::derive(move || watch.with(|w| w.pace.clone()))
             set_pace=Callback::new(move |pace: String| edit.make(&|w| w.pace.clone_from(&pace)))/>
-    }
-}
-
-fn standing(answer: WatchAnswer) -> impl IntoView {
-    let chosen = if answer.chosen.is_empty() {
-        "none".to_owned()
-    } else {
-        answer.chosen.join(", ")
-    };
-    let more = (!answer.ends).then_some(" The search continues after these steps.");
-    view! {
-        <p>"Chosen: " <b class="chosen">{chosen}</b> ". Covers found: " <b class="found">{answer.found}</b> "." {more}</p>
     }
 }
