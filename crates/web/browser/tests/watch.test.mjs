@@ -363,6 +363,32 @@ test("examples lead to searches, and one of multiplicities is among them", async
   }
 });
 
+for (const [window, settings] of Object.entries(WINDOWS)) {
+  test(`nothing moves when the pictures of a link arrive, ${window}`, async (t) => {
+    const { page } = await open(t, settings);
+    await page.addInitScript(() => {
+      window.shift = 0;
+      const add = (list) => list.getEntries().forEach(({ value, hadRecentInput }) => (window.shift += hadRecentInput ? 0 : value));
+      new PerformanceObserver(add).observe({ type: "layout-shift", buffered: true });
+    });
+    await follow(page, `${SMALL}&step=3`);
+    await page.locator("[aria-label=Links] svg").waitFor();
+    assert.ok((await page.evaluate(() => window.shift)) < 0.05);
+  });
+}
+
+test("in a wide window a small picture is enlarged as far as it fits", async (t) => {
+  const { page } = await open(t, { viewport: { width: 1280, height: 800 } });
+  await follow(page, SMALL);
+  const frame = page.locator("[aria-label=Links]");
+  const [own, shown] = await frame.evaluate((frame) => {
+    const svg = frame.querySelector("svg");
+    return [Number(svg.getAttribute("width")), svg.getBoundingClientRect().width];
+  });
+  assert.ok(shown > own);
+  assert.ok(await frame.evaluate((frame) => frame.scrollHeight <= frame.clientHeight + 1));
+});
+
 test("in the cells of a coloured problem, an option that is out shows the item that excludes it", async (t) => {
   const { page, troubles } = await open(t, WINDOWS.desktop, { forcedColors: "active" });
   await follow(page, `#/watch?problem=${encodeURIComponent(COLOURED)}&step=7`);

@@ -40,7 +40,7 @@ pub(super) fn Picture(
             None => replace(&frame, &svg),
         }
         if huge {
-            set_own_width(&frame);
+            set_own_size(&frame);
         }
         show_current(&frame);
         keep_heads(&frame);
@@ -65,12 +65,13 @@ pub(super) fn Picture(
     }
 }
 
-/// Passes the picture's own width to the style sheet, which enlarges small pictures in large
-/// windows.
-fn set_own_width(frame: &HtmlElement) {
-    let width = part_of(frame, "svg").and_then(|svg| svg.get_attribute("width"));
-    if let Some(width) = width {
-        let _ = frame.set_attribute("style", &format!("--w:{width}px"));
+/// Passes the picture's own size to the style sheet, which enlarges small pictures in large windows
+/// as far as they fit.
+fn set_own_size(frame: &HtmlElement) {
+    let svg = part_of(frame, "svg");
+    let size = |name| svg.as_ref().and_then(|svg| svg.get_attribute(name));
+    if let (Some(width), Some(height)) = (size("width"), size("height")) {
+        let _ = frame.set_attribute("style", &format!("--w:{width};--h:{height}"));
     }
 }
 
