@@ -38,7 +38,7 @@ for (const [window, settings] of Object.entries(WINDOWS)) {
     const front = command_front("emerald", "Wattson", "--before", "Wattson");
     assert.deepEqual((await names(page)).map(plain), front[0]);
     assert.equal(await page.locator(".alt").count(), front.length);
-    assert.match(await page.locator(".ahead").innerText(), /Wattson in Mauville City.*level cap 24.*4 of 4/s);
+    assert.match(await page.locator(".ahead").innerText(), /Wattson, Mauville City.*level cap 24.*4 of 4/s);
     assert.match(await page.locator(".mon").first().innerText(), /Lv|starter|trade/);
     assert.match(await page.locator(".proof").innerText(), /Proved best/);
     assert.equal(await page.title(), "Wattson in Emerald · Team · dancedex");
@@ -248,7 +248,7 @@ for (const [window, settings] of Object.entries(WINDOWS)) {
     await wally.click();
     await page.waitForFunction(() => /next=/.test(location.hash));
     await answered(page);
-    assert.match(await page.locator(".ahead").innerText(), /Wally in Mauville City.*\d of 1\s+beaten/s);
+    assert.match(await page.locator(".ahead").innerText(), /Wally, Mauville City.*\d of 1\s+beaten/s);
     assert.equal(await fights.locator("[aria-current]").count(), 1);
     assert.ok(await wally.isVisible(), "the list stays open where one of it is next");
     assert.match(await copied(page, "Boss (Showdown)"), /^Ralts\n(.*\n)*Level: 16\n/);

@@ -192,7 +192,7 @@ fn next(outlook: &Outlook, setting: &Setting) -> String {
         "btn main",
     );
     format!(
-        r#"<section class="card" aria-label="Next boss"><header class="ahead">{}<div><h2>Next: {} <span class="soft">in {}</span></h2><p class="small soft">level cap {}</p></div></header><ul class="facing">{rows}</ul>{alone}<p class="outs">{beat}{undo}</p></section>"#,
+        r#"<section class="card" aria-label="Next boss"><header class="ahead">{}<div><h2>Next: {}<span class="soft">, {}</span></h2><p class="small soft">level cap {}</p></div></header><ul class="facing">{rows}</ul>{alone}<p class="outs">{beat}{undo}</p></section>"#,
         badge(&kind(boss), &most_of(boss), setting),
         escaped(stop.foe.leader()),
         escaped(&boss.place),

@@ -38,7 +38,7 @@ fn head(answer: &TeamAnswer, setting: &Setting) -> String {
     };
     let place = match boss.place.as_str() {
         "" => String::new(),
-        place => format!(r#" <span class="soft">in {}</span>"#, escaped(place)),
+        place => format!(r#"<span class="soft">, {}</span>"#, escaped(place)),
     };
     let tone = if answer.lacking.is_empty() {
         "good"
@@ -65,7 +65,7 @@ fn notes(answer: &TeamAnswer) -> String {
         .collect();
     let lines = many(answer.notes.len(), "line", "lines");
     format!(
-        r#"<div class="alarm notes" role="alert">{}<div><b>{lines} of your box to look at</b><ul>{rows}</ul></div></div>"#,
+        r#"<div class="alarm notes" role="alert">{}<div><b>Check {lines} of your box</b><ul>{rows}</ul></div></div>"#,
         glyph("i-warn", "ic")
     )
 }
@@ -153,17 +153,21 @@ fn why(answer: &TeamAnswer, reason: &str) -> String {
         "" => String::new(),
         reason => format!(r#"<p class="why"><b class="wl">Why it works</b> {reason}</p>"#),
     };
+    let until = match answer.until.as_str() {
+        "" => String::new(),
+        until => format!(" {}", escaped(until)),
+    };
     let not_modelled = match answer.duels.as_ref().map(|duels| &duels.left_out[..]) {
         None | Some([]) => String::new(),
         Some(names) => format!(" Not modelled: {}.", first_few(names, 3)),
     };
     format!(
-        r#"{lacking}{reason}<p class="proof">{}<span><b>{}</b><span class="xw">: {}</span><span class="pn"> of {} Pokémon {}.</span>{}</span></p>"#,
+        r#"{lacking}{reason}<p class="proof">{}<span><b>{}</b><span class="xw">: {}</span><span class="pn"> of {} Pokémon{}.</span>{}</span></p>"#,
         glyph("i-tick", "ic"),
         answer.proved(),
         escaped(&answer.proof),
         answer.pool,
-        escaped(&answer.until),
+        until,
         escaped(&not_modelled)
     )
 }

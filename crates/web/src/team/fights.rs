@@ -300,12 +300,11 @@ pub(super) fn offered(team: &Team, answer: &TeamAnswer, setting: &Setting) -> St
         let title = match one.marks.len() {
             0 if Some(one.left) == least => "In between".to_owned(),
             0 => format!("{} not beaten", one.left),
-            3 => "Best in every way".to_owned(),
             _ => capital(&and(&one.marks)),
         };
         let names: Vec<String> = one.members.iter().map(|(name, _)| name.clone()).collect();
         let effort = match one.effort {
-            0 => "nothing to catch".to_owned(),
+            0 => "no encounters: starter or gift".to_owned(),
             effort => format!("about {}", many(effort as usize, "encounter", "encounters")),
         };
         format!(

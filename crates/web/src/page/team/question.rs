@@ -167,11 +167,11 @@ pub(super) fn Rules(team: Memo<Team>, change: Callback<Team>) -> impl IntoView {
                     on:change=move |event| edit(&|team| team.size = event_target_value(&event))/>
             </label>
             <label class="field">
-                <span>"Weak to the same attack at most"</span>
+                <span>"Max members weak to the same attack"</span>
                 <input type="number" min="0" max="24" inputmode="numeric" placeholder="any number" prop:value=of(|team| &team.weak)
                     on:change=move |event| edit(&|team| team.weak = event_target_value(&event))/>
             </label>
-            <Choice legend="Best among those is" choices=BEST value=of(|team| &team.best)
+            <Choice legend="Of equal teams, prefer" choices=BEST value=of(|team| &team.best)
                 choose=Callback::new(move |best: String| edit(&|team| team.best.clone_from(&best)))/>
             <WordList label="With" list="pokemon" example="Mudkip" value=of(|team| &team.require)
                 change=Callback::new(move |list: String| edit(&|team| team.require.clone_from(&list)))/>
