@@ -92,13 +92,39 @@ test("a link to a boss is answered before what answers is loaded", async (t) => 
   assert.match(await page.locator(".why").innerText(), /One-on-one, each at full health/);
 });
 
-test("on a phone each of up to six of theirs has its column: nothing scrolls sideways", async (t) => {
+test("on a phone names, hits and moves of a box's table are whole, and the window does not scroll sideways", async (t) => {
   const { page } = await open(t, WINDOWS.phone);
-  await page.addInitScript(() => localStorage.setItem("box", "Monferno 25\nGyarados 24\nHoundour 23"));
-  for (const address of ["#/team?game=platinum&next=HTM&from=box", "#/team?game=emerald&next=MAV&from=box"]) {
+  await page.addInitScript(() => localStorage.setItem("box", "Torchic 16\nWhismur 15\nMonferno 25\nGyarados 24\nHoundour 23\nMagikarp 5"));
+  /** Words that are broken, and cells that are too small for what is in them. Runs in the page. */
+  const faults = () => {
+    const found = [];
+    const texts = document.createTreeWalker(document.querySelector(".heat"), NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      for (const { 0: word, index } of texts.currentNode.data.matchAll(/[^\s-]+/g)) {
+        const range = document.createRange();
+        range.setStart(texts.currentNode, index);
+        range.setEnd(texts.currentNode, index + word.length);
+        if (!texts.currentNode.parentElement.closest(".unseen") && range.getClientRects().length > 1) found.push(`broken: ${word}`);
+      }
+    }
+    for (const cell of document.querySelectorAll(".heat :is(th, td)")) {
+      if (cell.scrollWidth > cell.clientWidth + 1) found.push(`too wide: ${cell.innerText}`);
+    }
+    return found;
+  };
+  for (const address of ["#/team?game=platinum&next=HTM&from=box", "#/team?game=emerald&next=DWF&from=box", "#/team?game=emerald&next=EVG&from=box"]) {
     await follow(page, address);
-    const [content, width] = await page.locator(".heat-frame").evaluate((frame) => [frame.scrollWidth, frame.clientWidth]);
-    assert.ok(content <= width, `${address}: ${content} > ${width}`);
+    assert.deepEqual(await page.evaluate(faults), [], address);
+    const moves = page.locator(".heat .mv:visible");
+    assert.equal(await moves.count(), await page.locator(".heat .c").count());
+    assert.ok((await moves.evaluateAll((all) => all.map((own) => parseFloat(getComputedStyle(own).fontSize)))).every((size) => size >= 12));
+    // The first column stays when the table scrolls.
+    const head = page.locator(".heat tbody th").first();
+    const { x } = await head.boundingBox();
+    await page.locator(".heat-frame").evaluate((frame) => (frame.scrollLeft = 200));
+    // Only the space between the cells goes.
+    assert.ok(x - (await head.boundingBox()).x <= 3);
+    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
   }
 });
 
