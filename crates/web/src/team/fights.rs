@@ -3,7 +3,7 @@
 //! the reason, and the teams to choose from.
 
 use super::caught::origin;
-use super::matrix::{grade, matrix};
+use super::matrix::{grade, key, matrix};
 use super::shown::{ChoiceRow, TeamAnswer};
 use super::{CellRow, Duels, Part, Team};
 use crate::markup::escaped;
@@ -21,7 +21,7 @@ pub(super) fn drawn(team: &Team, answer: &TeamAnswer, duels: &Duels, setting: &S
         return order(duels, setting) + &matrix(team, duels, setting);
     }
     let above = if duels.foes.len() <= ABREAST && is_one_party(duels) {
-        wires(duels, setting)
+        wires(duels, setting) + &key((0..duels.foes.len()).filter_map(|foe| duels.answer_to(foe)))
     } else {
         matrix(team, duels, setting)
     };
@@ -332,7 +332,7 @@ pub(super) fn offered(team: &Team, answer: &TeamAnswer, setting: &Setting) -> St
     )
 }
 
-/// Lists the duels, one per line, and explains the symbols.
+/// Lists the duels, one per line, and explains how they are judged.
 pub(super) fn told(duels: &Duels) -> String {
     let rows: String = duels
         .facing
@@ -344,10 +344,10 @@ pub(super) fn told(duels: &Duels) -> String {
         names => format!("<p>Not modelled: {}.</p>", escaped(names)),
     };
     format!(
-        "<details class=\"card\"><summary>Matchups, and how to read them</summary><ul>{rows}</ul><p>★ clean: it never hits. ◆ entry: you \
-         win even after a hit on coming in. ● safe: you win. ≈ trade: either may win. ✕ loses. The numbers are your hits to knock it \
-         out and its hits. Each duel is one-on-one at full health, at the level cap or the level of your box, without \
-         switching, status, changes of stages or healing by items. Points of all grades: <b>{}</b>, fewer are better.</p>{left_out}</details>",
+        "<details class=\"card\"><summary>Matchups, and how to read them</summary><ul>{rows}</ul><p>The numbers are your hits to \
+         knock it out and its hits. Each duel is one-on-one at full health, at the level cap or the level of your box, without \
+         switching, status, changes of stages or healing by items. The better a grade, the fewer its points; all duels of the \
+         team have <b>{}</b> points.</p>{left_out}</details>",
         duels.rank
     )
 }

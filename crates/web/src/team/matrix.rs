@@ -37,10 +37,44 @@ pub(super) fn matrix(team: &Team, duels: &Duels, setting: &Setting) -> String {
             r#"<p class="soft small">{more} Pokémon more in your box beat less and are not listed.</p>"#
         ),
     };
+    let cells = duels
+        .rows
+        .iter()
+        .take(ROWS)
+        .flat_map(|row| row.cells.iter().flatten());
+    let is_taken = |row: &MineRow| row.part != Part::Left;
+    let parts = if team.is_of_box() && duels.rows.iter().any(is_taken) {
+        r#"<ul class="cov small soft"><li>✓ in the team</li><li>○ in reserve</li></ul>"#
+    } else {
+        ""
+    };
     format!(
-        r#"<div class="heat-frame" tabindex="0" role="region" aria-label="Duels"><table class="heat n{}"><caption class="unseen">Each of yours against each of theirs: hits that yours needs, hits that the foe needs</caption><thead><tr><td class="corner"><span>hits you need</span><span>: hits it needs</span></td>{heads}</tr></thead><tbody>{rows}</tbody></table></div>{more}"#,
-        duels.foes.len()
+        r#"<div class="heat-frame" tabindex="0" role="region" aria-label="Duels"><table class="heat"><caption class="unseen">Each of yours against each of theirs: hits that yours needs, hits that the foe needs, and your move</caption><thead><tr><td class="corner"><span>hits you need</span><span>: hits it needs</span></td>{heads}</tr></thead><tbody>{rows}</tbody></table></div>{more}{}{parts}"#,
+        key(cells)
     )
+}
+
+/// The grades, best first, and their meanings.
+const GRADES: [(&str, &str); 5] = [
+    ("clean", "it never hits"),
+    ("entry", "you win even after a hit on coming in"),
+    ("safe", "you win"),
+    ("trade", "either may win"),
+    ("loses", "it wins"),
+];
+
+/// Explains the grades that occur in some duels.
+pub(super) fn key<'a>(cells: impl Iterator<Item = &'a CellRow>) -> String {
+    let known: Vec<&str> = cells.map(|cell| cell.grade.as_str()).collect();
+    let rows = GRADES.iter().filter(|(name, _)| known.contains(name));
+    let rows = rows.map(|(name, means)| {
+        let sign = glyph(&format!("i-g-{name}"), "");
+        format!(r#"<li><span class="gr g-{name}">{sign}</span> {name}: {means}</li>"#)
+    });
+    match rows.collect::<String>().as_str() {
+        "" => String::new(),
+        rows => format!(r#"<ul class="cov small soft" aria-label="Grades">{rows}</ul>"#),
+    }
 }
 
 fn row(team: &Team, duels: &Duels, place: usize, row: &MineRow, setting: &Setting) -> String {

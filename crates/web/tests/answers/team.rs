@@ -549,3 +549,22 @@ fn the_bosses_party_is_given_for_showdown() {
             .is_empty()
     );
 }
+
+/// Checks that each grade that occurs is explained below the duels, and no other one.
+#[test]
+fn the_grades_that_occur_are_explained() {
+    for address in ["#/team?game=emerald", "#/team?game=emerald&next=DWF.MAV"] {
+        let answer = team(address);
+        let key = answer.board.split("aria-label=\"Grades\">").nth(1).unwrap();
+        let key = key.split("</ul>").next().unwrap();
+        let above = answer.board.split("aria-label=\"Grades\"").next().unwrap();
+        for grade in ["clean", "entry", "safe", "trade", "loses"] {
+            let occurs = above.contains(&format!("title=\"{grade}\""));
+            assert_eq!(
+                key.contains(&format!("{grade}: ")),
+                occurs,
+                "{address}: {grade}"
+            );
+        }
+    }
+}
