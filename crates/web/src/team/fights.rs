@@ -213,6 +213,9 @@ fn alarm(duels: &Duels) -> String {
     }
 }
 
+/// The number of members whose foes and moves the reason names; of the others it counts the foes.
+const EXPLAINED: usize = 3;
+
 /// The maximum number of foes that the reason lists for each member; the others are only counted.
 const NAMED: usize = 4;
 
@@ -232,17 +235,14 @@ const ALONE: &str = "One-on-one, each at full health: ";
 /// Returns the reason, such as `One-on-one, each at full health: Mudkip beats all three with Water
 /// Gun. The closest is Nosepass: you need 3 hits, it needs 3.`
 pub(super) fn reason(duels: &Duels) -> String {
+    let members = duels.rows.iter().enumerate();
+    let members = members.filter(|(_, row)| row.part == Part::Member);
+    let met = members.map(|(place, row)| (&row.name, place, duels.met_by(place).collect()));
+    let mut met: Vec<(&String, usize, Vec<usize>)> = met.collect();
+    met.retain(|(_, _, foes)| !foes.is_empty());
+    let others = met.split_off(met.len().min(EXPLAINED));
     let mut said: Vec<String> = Vec::new();
-    for (place, row) in duels
-        .rows
-        .iter()
-        .enumerate()
-        .filter(|(_, row)| row.part == Part::Member)
-    {
-        let met: Vec<usize> = duels.met_by(place).collect();
-        if met.is_empty() || said.len() == 3 {
-            continue;
-        }
+    for (name, place, met) in met {
         let moves = met
             .iter()
             .filter_map(|&foe| Some(duels.cell(place, foe)?.by.clone()));
@@ -250,7 +250,10 @@ pub(super) fn reason(duels: &Duels) -> String {
         let names = once_each(met.iter().map(|&foe| duels.foes[foe].name.clone()));
         let count = crate::leaders::number(met.len());
         let beaten = if met.len() == duels.foes.len() && met.len() > 1 {
-            format!("all {count}")
+            match met.len() {
+                2 => "both".to_owned(),
+                _ => format!("all {count}"),
+            }
         } else if names.len() > NAMED {
             format!("{count} of the {}", duels.foes.len())
         } else {
@@ -259,9 +262,19 @@ pub(super) fn reason(duels: &Duels) -> String {
         let begin = if said.is_empty() { ALONE } else { "" };
         said.push(format!(
             "{begin}<b>{}</b> beats {} with {}.",
-            escaped(&row.name),
+            escaped(name),
             escaped(&beaten),
             escaped(&and(&moves))
+        ));
+    }
+    if !others.is_empty() {
+        let names: Vec<&String> = others.iter().map(|(name, ..)| *name).collect();
+        let verb = if names.len() == 1 { "beats" } else { "beat" };
+        let count = others.iter().map(|(_, _, foes)| foes.len()).sum();
+        said.push(format!(
+            "<b>{}</b> {verb} {} more.",
+            escaped(&and(&names)),
+            crate::leaders::number(count)
         ));
     }
     let closest = duels.foes.iter().enumerate().filter_map(|(place, foe)| {

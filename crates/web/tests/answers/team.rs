@@ -550,6 +550,14 @@ fn the_bosses_party_is_given_for_showdown() {
     );
 }
 
+fn of_box(address: &str, mine: &str) -> TeamAnswer {
+    let view = address.parse().unwrap();
+    match Worker::default().answer_with(&view, mine) {
+        Ok(Answer::Team(answer)) => *answer,
+        other => panic!("{address}: {other:?}"),
+    }
+}
+
 /// Checks that each grade that occurs is explained below the duels, and no other one.
 #[test]
 fn the_grades_that_occur_are_explained() {
@@ -567,4 +575,24 @@ fn the_grades_that_occur_are_explained() {
             );
         }
     }
+}
+
+/// Checks that the reason counts every foe that is beaten, whatever the number of members.
+#[test]
+fn the_reason_accounts_for_each_foe_that_is_beaten() {
+    let mine = "Swampert 58\nManectric 58\nGardevoir 58\nFlygon 58\nWalrein 58\nBreloom 58\n";
+    let answer = of_box("#/team?game=emerald&next=EVG&from=box", mine);
+    let duels = answer.duels.as_ref().expect("duels");
+    let members = duels
+        .rows
+        .iter()
+        .filter(|row| row.part == web::team::Part::Member);
+    let why = answer.board.split("Why it works</b>").nth(1).unwrap();
+    let why = why.split("</p>").next().unwrap();
+    let members: Vec<&String> = members.map(|row| &row.name).collect();
+    assert!(members.len() > 3, "{members:?}");
+    for name in members {
+        assert!(why.contains(name.as_str()), "{name}: {why}");
+    }
+    assert!(why.contains(" more."), "{why}");
 }
