@@ -41,6 +41,7 @@ test("a box of twelve becomes six, with lead and order, and one that is left out
   await write(page, TWELVE);
   assert.equal((await rows(page)).length, 12);
   assert.equal(await page.locator(".heat tbody :is(.in, .spare)").count(), 6);
+  assert.match(await page.locator(".said").innerText(), /^Take Gyarados; in reserve: (\w+, ){3}\w+ and \w+$/);
   assert.match(await page.locator(".plan").innerText(), /Gyarados leads/);
   assert.match(await page.locator(".heat tbody tr").first().innerText(), /Gyarados.*Lv 24/s);
   await page.getByRole("link", { name: "Leave out Gyarados" }).click();

@@ -197,13 +197,21 @@ impl Judge for Judged {
 }
 
 impl Judged {
-    /// Returns rows for the members of the team, and for all others in a box.
+    /// Returns rows for the members of the team, and for all others in a box. If nothing in a box
+    /// beats any foe, nothing is taken from it.
     fn rows(&self, team: &team::Team) -> Result<Vec<MineRow>, String> {
-        let members: Vec<usize> = team.members.iter().map(|one| one.place).collect();
+        let mut members: Vec<usize> = team.members.iter().map(|one| one.place).collect();
+        let beats = |&place: &usize| self.points[place].iter().any(Option::is_some);
+        let is_beaten = !self.is_boxed || members.iter().any(beats);
+        members.retain(|_| is_beaten);
         let mut shown: Vec<(usize, Part)> =
             members.iter().map(|&place| (place, Part::Member)).collect();
         if self.is_boxed {
-            let reserve = self.reserve(&members);
+            let reserve = if is_beaten {
+                self.reserve(&members)
+            } else {
+                Vec::new()
+            };
             let others = self.in_order((0..self.points.len()).collect());
             let others = others
                 .into_iter()

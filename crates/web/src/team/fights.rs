@@ -18,7 +18,8 @@ const ABREAST: usize = 6;
 /// Draws which of the player's Pokémon beat which of the boss's.
 pub(super) fn drawn(team: &Team, answer: &TeamAnswer, duels: &Duels, setting: &Setting) -> String {
     if team.is_of_box() {
-        return order(duels, setting) + &matrix(team, duels, setting);
+        let order = order(team, answer.boss.cap, duels, setting);
+        return order + &matrix(team, duels, setting);
     }
     let above = if duels.foes.len() <= ABREAST && is_one_party(duels) {
         wires(duels, setting) + &key((0..duels.foes.len()).filter_map(|foe| duels.answer_to(foe)))
@@ -158,8 +159,9 @@ fn members(answer: &TeamAnswer, duels: &Duels, setting: &Setting) -> String {
     format!(r#"<ul class="where">{}</ul>"#, rows.collect::<String>())
 }
 
-/// Draws the lead, and the foes against which each of the other members is sent in.
-fn order(duels: &Duels, setting: &Setting) -> String {
+/// Draws which Pokémon of a box to take, the lead, and the foes against which each of the other
+/// members is sent in.
+fn order(team: &Team, cap: u8, duels: &Duels, setting: &Setting) -> String {
     let mut steps: Vec<(usize, Vec<&str>)> = Vec::new();
     for foe in &duels.foes {
         let Some(by) = foe.by else { continue };
@@ -167,6 +169,9 @@ fn order(duels: &Duels, setting: &Setting) -> String {
             Some((_, names)) => names.push(&foe.name),
             None => steps.push((by, vec![&foe.name])),
         }
+    }
+    if steps.is_empty() {
+        return instead(team, cap, duels);
     }
     let step = |(at, (row, names)): (usize, &(usize, Vec<&str>))| {
         let own = &duels.rows[*row];
@@ -179,10 +184,54 @@ fn order(duels: &Duels, setting: &Setting) -> String {
             escaped(&names.join(", then "))
         )
     };
+    let sent: Vec<usize> = steps.iter().map(|(row, _)| *row).collect();
     format!(
-        r#"<ol class="plan">{}</ol>{}"#,
+        r#"{}<ol class="plan">{}</ol>{}"#,
+        party(duels, &sent),
         steps.iter().enumerate().map(step).collect::<String>(),
         alarm(duels)
+    )
+}
+
+/// Names the Pokémon to take: those that are sent in, in order, then the others.
+fn party(duels: &Duels, sent: &[usize]) -> String {
+    let of = |part: Part| {
+        let rows = duels.rows.iter().enumerate();
+        rows.filter(move |(row, own)| own.part == part && !sent.contains(row))
+            .map(|(row, _)| row)
+    };
+    let names = |rows: Vec<usize>| {
+        and(&rows
+            .iter()
+            .map(|&row| &duels.rows[row].name)
+            .collect::<Vec<_>>())
+    };
+    let members = sent.iter().copied().chain(of(Part::Member)).collect();
+    let reserve = match names(of(Part::Reserve).collect()).as_str() {
+        "" => String::new(),
+        names => format!("; in reserve: {names}"),
+    };
+    format!(
+        r#"<h3 class="said">Take {}</h3>"#,
+        escaped(&(names(members) + &reserve))
+    )
+}
+
+/// Says what to do if nothing in a box beats any foe.
+fn instead(team: &Team, cap: u8, duels: &Duels) -> String {
+    let catch = Team {
+        from: "then".to_owned(),
+        exclude: String::new(),
+        ..team.clone().from_the_best()
+    };
+    let train = if duels.rows.iter().any(|row| row.level < cap) {
+        format!(" Train your Pokémon to the level cap (Lv {cap}), or catch others.")
+    } else {
+        " Catch others, or let yours evolve.".to_owned()
+    };
+    format!(
+        r#"<h3 class="said">Nothing in your box beats any of these.{train}</h3><p class="outs"><a class="btn" href="{}">What I can catch</a></p>"#,
+        escaped(&catch.address())
     )
 }
 

@@ -558,6 +558,63 @@ fn of_box(address: &str, mine: &str) -> TeamAnswer {
     }
 }
 
+/// Checks that the answer to a box names its party: members first, then the reserve.
+#[test]
+fn a_box_names_the_six_to_take() {
+    let mine = "Mudkip 16\nTaillow 16\nZubat 15\nRalts 14\nWingull 15\nAbra 14\nMagikarp 9\n";
+    let answer = of_box("#/team?game=emerald&next=DWF&from=box", mine);
+    let duels = answer.duels.as_ref().expect("duels");
+    let said = answer.board.split("<h3 class=\"said\">").nth(1).unwrap();
+    let said = said.split("</h3>").next().unwrap();
+    let (take, reserve) = said.split_once("; in reserve: ").expect(said);
+    for row in &duels.rows {
+        let named = (take.contains(&row.name), reserve.contains(&row.name));
+        let expected = (
+            row.part == web::team::Part::Member,
+            row.part == web::team::Part::Reserve,
+        );
+        assert_eq!(named, expected, "{}: {said}", row.name);
+    }
+    assert!(answer.board.contains("of 7 Pokémon."), "{}", answer.board);
+    // The first that is named leads.
+    let lead = answer.board.split(" leads").next().unwrap();
+    let lead = lead.rsplit("<b>").next().unwrap();
+    assert!(take.starts_with(&format!("Take {lead}")), "{said}");
+    for means in ["✓ in the team", "○ in reserve"] {
+        assert!(answer.board.contains(means), "{means}");
+    }
+}
+
+/// Checks that a box that beats nothing gets advice instead of an order.
+#[test]
+fn a_box_that_beats_nothing_is_told_what_to_do() {
+    let answer = of_box(
+        "#/team?game=emerald&next=DWF&from=box",
+        "Magikarp 5\nWurmple 4\n",
+    );
+    assert_eq!(answer.covered, 0);
+    assert!(
+        answer
+            .board
+            .contains("Train your Pokémon to the level cap (Lv 19)"),
+        "{}",
+        answer.board
+    );
+    assert!(
+        answer
+            .board
+            .contains("href=\"#/team?game=emerald&amp;next=DWF\">What I can catch")
+    );
+    for none in [
+        " leads",
+        "class=\"plan\"",
+        "in the team</span>",
+        "in reserve</span>",
+    ] {
+        assert!(!answer.board.contains(none), "{none}: {}", answer.board);
+    }
+}
+
 /// Checks that each grade that occurs is explained below the duels, and no other one.
 #[test]
 fn the_grades_that_occur_are_explained() {
