@@ -21,6 +21,9 @@ pub struct Duels {
     pub left_out: Vec<String>,
     /// The sum of points for the team's grades; lower is better.
     pub rank: u32,
+    /// The choices of the player on which the parties depend, each with the values that occur:
+    /// `starter` with `treecko`, `torchic` and `mudkip`.
+    pub choices: Vec<(String, Vec<String>)>,
 }
 
 impl Duels {
@@ -192,11 +195,32 @@ impl Judge for Judged {
             facing: facing.iter().map(line).collect(),
             left_out: left_out_names(&left_out(&facing)),
             rank: team.duel_rank,
+            choices: self.choices(),
         })
     }
 }
 
 impl Judged {
+    /// Returns the choices on which the parties depend, other than the version, with all values
+    /// that occur in conditions of parties.
+    fn choices(&self) -> Vec<(String, Vec<String>)> {
+        let mut choices: Vec<(String, Vec<String>)> = Vec::new();
+        let parties = self.run.stops.iter().map(|stop| stop.party);
+        for (what, which) in parties.flat_map(|party| party.condition.parts()) {
+            let known = choices.iter().position(|(own, _)| own == what);
+            let at = known.unwrap_or_else(|| {
+                choices.push((what.to_owned(), Vec::new()));
+                choices.len() - 1
+            });
+            let values = &mut choices[at].1;
+            if !values.iter().any(|own| own == which) {
+                values.push(which.to_owned());
+            }
+        }
+        choices.retain(|(what, values)| what != "version" && values.len() > 1);
+        choices
+    }
+
     /// Returns rows for the members of the team, and for all others in a box. If nothing in a box
     /// beats any foe, nothing is taken from it.
     fn rows(&self, team: &team::Team) -> Result<Vec<MineRow>, String> {

@@ -11,22 +11,64 @@ use crate::medal::{medal, plate};
 use crate::offer::Setting;
 use crate::phrases::{and, many};
 use crate::times::glyph;
+use pokedata::title;
 
 /// The number of foes that fit next to each other on a phone.
 const ABREAST: usize = 6;
 
 /// Draws which of the player's Pokémon beat which of the boss's.
 pub(super) fn drawn(team: &Team, answer: &TeamAnswer, duels: &Duels, setting: &Setting) -> String {
+    let choices = open_choices(team, duels);
     if team.is_of_box() {
         let order = order(team, answer.boss.cap, duels, setting);
-        return order + &matrix(team, duels, setting);
+        return choices + &order + &matrix(team, duels, setting);
     }
     let above = if duels.foes.len() <= ABREAST && is_one_party(duels) {
         wires(duels, setting) + &key((0..duels.foes.len()).filter_map(|foe| duels.answer_to(foe)))
     } else {
         matrix(team, duels, setting)
     };
-    above + &members(answer, duels, setting)
+    choices + &above + &members(answer, duels, setting)
+}
+
+/// Offers the player's choices on which the parties depend, such as the starter, each as a link;
+/// and lists those that are made, each with a link that undoes it.
+fn open_choices(team: &Team, duels: &Duels) -> String {
+    let rules: Vec<&str> = crate::words::words(&team.rules).collect();
+    let link = |rules: Vec<&str>, title: &str| {
+        let view = Team {
+            rules: rules.join("."),
+            ..team.clone().from_the_best()
+        };
+        format!(
+            r#"<a class="btn" href="{}">{}</a>"#,
+            escaped(&view.address()),
+            escaped(title)
+        )
+    };
+    let made = rules.iter().filter_map(|&rule| {
+        let (what, which) = rule.strip_prefix("with-")?.split_once('=')?;
+        let kept = rules.iter().copied().filter(|&own| own != rule).collect();
+        Some(link(kept, &format!("{what}: {} \u{21ba}", title(which))))
+    });
+    let open = duels.choices.iter().map(|(what, values)| {
+        let choose = |value: &String| {
+            let settled = format!("with-{what}={value}");
+            let kept = rules.iter().copied().chain([settled.as_str()]).collect();
+            link(kept, &title(value))
+        };
+        let says = format!(r#"<span class="soft small">{what}:</span> "#);
+        says + &values.iter().map(choose).collect::<String>()
+    });
+    let says = if duels.choices.is_empty() {
+        ""
+    } else {
+        r#"<b class="small">All their parties are shown. Choose yours:</b> "#
+    };
+    match made.chain(open).collect::<String>().as_str() {
+        "" => String::new(),
+        links => format!(r#"<p class="outs">{says}{links}</p>"#),
+    }
 }
 
 fn is_one_party(duels: &Duels) -> bool {

@@ -653,3 +653,26 @@ fn the_reason_accounts_for_each_foe_that_is_beaten() {
     }
     assert!(why.contains(" more."), "{why}");
 }
+
+/// Checks that a rival whose party depends on the starter offers the starters, and that a choice
+/// can be undone.
+#[test]
+fn the_starter_that_a_party_depends_on_can_be_chosen() {
+    let rival = "#/team?game=emerald&next=%23s1&rules=story";
+    let open = team(rival);
+    let link = |answer: &TeamAnswer, title: &str| {
+        let before = answer.board.split(&format!(">{title}")).next().unwrap();
+        let href = before.rsplit("href=\"").next().unwrap();
+        href.split('"').next().unwrap().replace("&amp;", "&")
+    };
+    assert!(open.board.contains("Choose yours:"), "{}", open.board);
+    let mudkip = team(&link(&open, "Mudkip"));
+    assert!(mudkip.duels.as_ref().unwrap().foes.len() < open.duels.as_ref().unwrap().foes.len());
+    assert!(
+        !mudkip.board.contains("starter:</span>"),
+        "{}",
+        mudkip.board
+    );
+    let back = team(&link(&mudkip, "starter: Mudkip"));
+    assert_eq!(back.board, open.board);
+}
