@@ -292,7 +292,7 @@ test("the team can be taken along as text and for Showdown", async (t) => {
   assert.match(text, /^I play X\/Y, next is Viola, with what I can catch\.\n/);
   const showdown = await copied(page, "Showdown");
   const own = await names(page);
-  // Showdown has its own names of forms.
+  // Showdown has its own names of forms, and without duels nothing else is known.
   const species = (name) => name.replace(/ \(.*|-.*/, "");
   assert.deepEqual(showdown.split("\n").filter(Boolean).map(species), own.map(species));
   const told = JSON.parse(await copied(page, "JSON")).teams[0].members.map(({ name }) => name);
@@ -304,6 +304,14 @@ test("the team can be taken along as text and for Showdown", async (t) => {
   assert.notEqual(effort, -1);
   const without = rows.map((row) => row.filter((_, column) => column !== effort).join(",")).join("\n");
   assert.equal(await copied(page, "CSV"), without);
+});
+
+test("a team for Showdown has the levels and the moves of its duels", async (t) => {
+  const { page } = await open(t, WINDOWS.desktop, { permissions: ["clipboard-read", "clipboard-write"] });
+  await follow(page, "#/team?game=emerald&next=DWF");
+  const move = await page.locator(".mon .det b").first().innerText();
+  const showdown = await copied(page, "Showdown");
+  assert.match(showdown, new RegExp(`^${(await names(page))[0]}\\n(Ability: .*\\n)?Level: \\d+\\n- ${move}\\n`));
 });
 
 for (const [window, settings] of Object.entries(WINDOWS)) {

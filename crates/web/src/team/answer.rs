@@ -74,6 +74,7 @@ impl Team {
         let at = self.team.min(equal.len() - 1);
         let shown = equal[at];
         let is_compromise = choices.get(at).is_some_and(|one| one.marks.is_empty());
+        let duels = duels(asked, shown)?;
         let typings = |types: &[pokedata::Typing]| types.iter().map(ToString::to_string).collect();
         Ok(TeamAnswer {
             about: format!("{} in {}", leaders(&asked.foes), asked.played.title()),
@@ -98,13 +99,13 @@ impl Team {
             team: at,
             cards: cards(asked, shown),
             notes: asked.notes.clone(),
-            duels: duels(asked, shown)?,
             choices: choices.clone(),
             boss: boss(asked),
             pool: asked.question.pool().candidates().len(),
             until: verdict::until(asked),
             text: export::text(self, asked, shown),
-            showdown: M::showdown(&shown.members),
+            showdown: M::showdown(&shown.members, duels.as_ref()),
+            duels,
             json: chosen.json.clone(),
             ..TeamAnswer::default()
         })

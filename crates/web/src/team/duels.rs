@@ -68,6 +68,8 @@ pub struct MineRow {
     pub species: String,
     /// The level in the battle with the first boss for which it can be obtained.
     pub level: u8,
+    /// The ability, if the duels take it into account.
+    pub ability: Option<String>,
     /// The types.
     pub types: Vec<String>,
     /// The Pokémon's role in the team.
@@ -261,6 +263,7 @@ impl Judged {
             name: me.name.clone(),
             species: self.species[place].clone(),
             level: me.fighter.level,
+            ability: me.fighter.ability.map(|own| title(&own.name)),
             types: types_of(me),
             part,
             cells: bouts

@@ -2,7 +2,9 @@
 
 use super::asked::Asked;
 use super::cards::origin;
-use super::{Team, verdict};
+use super::duels::MineRow;
+use super::fights::once_each;
+use super::{Duels, Team, verdict};
 use crate::json::pretty;
 use crate::leaders::with_places;
 use serde_json::{Map, Value, json};
@@ -25,6 +27,34 @@ fn line(asked: &Asked, member: &Member) -> String {
     let origin = asked.had.as_ref().and_then(|had| origin(had, one.form));
     let origin = origin.map_or_else(String::new, |origin| format!(": {origin}"));
     format!("{} ({}){origin}", one.form.title(), one.typing)
+}
+
+/// The maximum number of moves of a Pokémon.
+const MOVES: usize = 4;
+
+/// Returns a team in Showdown's format. Pokémon that are not from a box have the level, the ability
+/// and the moves with which they win their duels.
+pub(super) fn showdown(members: &[Member], duels: &Duels) -> String {
+    let block = |member: &Member| {
+        let rows = &mut duels.rows.iter();
+        let row = rows.position(|row| row.species == member.candidate.form.title());
+        match row.filter(|_| member.candidate.entry.is_none()) {
+            None => team::showdown(std::slice::from_ref(member)),
+            Some(row) => trained(member, row, duels),
+        }
+    };
+    members.iter().map(block).collect::<Vec<_>>().join("\n")
+}
+
+fn trained(member: &Member, row: usize, duels: &Duels) -> String {
+    let MineRow { level, ability, .. } = &duels.rows[row];
+    let mut lines = vec![member.candidate.form.showdown_name()];
+    lines.extend(ability.iter().map(|own| format!("Ability: {own}")));
+    lines.push(format!("Level: {level}"));
+    let used = duels.met_by(row).filter_map(|foe| duels.cell(row, foe));
+    let moves = once_each(used.map(|cell| format!("- {}", cell.by)));
+    lines.extend(moves.into_iter().take(MOVES));
+    lines.join("\n") + "\n"
 }
 
 /// Returns at most the given number of best teams as JSON, with the names of the command's

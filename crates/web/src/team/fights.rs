@@ -311,7 +311,7 @@ const EXPLAINED: usize = 3;
 const NAMED: usize = 4;
 
 /// Returns words without repetition, in order.
-fn once_each(words: impl Iterator<Item = String>) -> Vec<String> {
+pub(super) fn once_each(words: impl Iterator<Item = String>) -> Vec<String> {
     words.fold(Vec::new(), |mut all, word| {
         if !all.contains(&word) {
             all.push(word);

@@ -5,7 +5,7 @@ use super::asked::Asked;
 use super::duels::{Duels, Judge, Judged};
 use super::shown::TeamAnswer;
 use super::special::{Special, lines};
-use super::{Team, fights, front, picture};
+use super::{Team, export, fights, front, picture};
 use crate::chart::said;
 use crate::offer::Setting;
 use matchups::Run;
@@ -60,7 +60,7 @@ pub(crate) trait Means {
     }
 
     /// Returns a team in Showdown's format.
-    fn showdown(members: &[team::Member]) -> String {
+    fn showdown(members: &[team::Member], _: Option<&Duels>) -> String {
         team::showdown(members)
     }
 
@@ -128,7 +128,7 @@ pub struct WithoutMoves;
 impl Means for WithoutMoves {
     type Moves = Self;
 
-    fn showdown(members: &[team::Member]) -> String {
+    fn showdown(members: &[team::Member], _: Option<&Duels>) -> String {
         team::showdown_without_box(members)
     }
 }
@@ -252,6 +252,13 @@ impl Means for WithDuels {
 
     fn theirs(foes: &Chosen) -> String {
         team::showdown_parties(foes)
+    }
+
+    fn showdown(members: &[team::Member], duels: Option<&Duels>) -> String {
+        duels.map_or_else(
+            || team::showdown(members),
+            |duels| export::showdown(members, duels),
+        )
     }
 
     fn told(duels: &Duels) -> String {

@@ -676,3 +676,24 @@ fn the_starter_that_a_party_depends_on_can_be_chosen() {
     let back = team(&link(&mudkip, "starter: Mudkip"));
     assert_eq!(back.board, open.board);
 }
+
+/// Checks that a team for Showdown has the level and the moves of its duels, and can be read again.
+#[test]
+fn a_team_for_showdown_has_what_the_duels_are_computed_with() {
+    let answer = team("#/team?game=emerald&next=DWF");
+    let game = Game::find("emerald").unwrap();
+    let read = ::team::read_box(&answer.showdown, Some(game), game.generation(), true).unwrap();
+    let duels = answer.duels.unwrap();
+    assert_eq!(read.entries.len(), duels.rows.len());
+    for (entry, row) in read.entries.iter().zip(&duels.rows) {
+        assert_eq!(entry.set.level, Some(row.level), "{}", answer.showdown);
+        let used = |name: &str| row.cells.iter().flatten().any(|cell| cell.by == name);
+        assert!(!entry.set.moves.is_empty(), "{}", answer.showdown);
+        assert!(
+            entry.set.moves.iter().all(|own| used(&own.name)),
+            "{}",
+            answer.showdown
+        );
+    }
+    assert_eq!(read.notes, Vec::<String>::new());
+}
