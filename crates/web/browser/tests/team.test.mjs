@@ -66,7 +66,7 @@ test("on a phone the first answer, its reason and the choices are within the fir
 /** The button that opens the drawer of rules. */
 const rules = (page) => page.locator(".drawer > summary");
 
-test("rules lie in a drawer at the top right, beside the answer; Escape closes it", async (t) => {
+test("rules lie in a drawer at the top right, beside the answer; Escape, Done and a click elsewhere close it", async (t) => {
   const { page } = await open(t);
   await follow(page, "#/team?game=emerald");
   const { x, y } = await rules(page).boundingBox();
@@ -79,9 +79,51 @@ test("rules lie in a drawer at the top right, beside the answer; Escape closes i
   await answered(page);
   assert.notDeepEqual(await names(page), before);
   assert.match(await rules(page).innerText(), /✓/);
+  const is_open = () => page.locator(".drawer").evaluate((drawer) => drawer.open);
+  const has_focus = () => rules(page).evaluate((button) => button === document.activeElement);
   await page.keyboard.press("Escape");
-  assert.ok(!(await page.getByLabel("Without", { exact: true }).isVisible()));
-  assert.ok(await rules(page).evaluate((button) => button === document.activeElement));
+  assert.ok(!(await is_open()) && (await has_focus()));
+  // A removed word is no click elsewhere, although its button is gone.
+  await rules(page).click();
+  await page.getByRole("button", { name: `Remove ${before[0]}` }).click();
+  await answered(page);
+  assert.ok(await is_open());
+  await page.getByRole("button", { name: "Done" }).click();
+  assert.ok(!(await is_open()) && (await has_focus()));
+  await rules(page).click();
+  await page.locator(".ahead h2").click();
+  assert.ok(!(await is_open()));
+  // Escape closes it wherever the focus is.
+  await rules(page).click();
+  await page.evaluate(() => document.activeElement.blur());
+  await page.keyboard.press("Escape");
+  assert.ok(!(await is_open()));
+});
+
+test("choosing a story battle is no rule of the player's", async (t) => {
+  const { page } = await open(t);
+  await follow(page, "#/team?game=emerald&next=%23s1&rules=story");
+  assert.doesNotMatch(await rules(page).innerText(), /✓/);
+  await follow(page, "#/team?game=emerald&next=DWF&rules=story");
+  assert.match(await rules(page).innerText(), /✓/);
+});
+
+test("a part of the answer that was opened stays open when the answer changes", async (t) => {
+  const { page } = await open(t);
+  await follow(page, "#/team?game=emerald");
+  const part = page.locator("details", { hasText: "Matchups, and how to read them" });
+  const is_open = () => part.evaluate((part) => part.open);
+  // The script that keeps it open is loaded after the answer.
+  await page.waitForLoadState("networkidle");
+  await part.locator("summary").click();
+  await page.locator(".path a", { hasText: "Wattson" }).click();
+  await answered(page);
+  assert.match(await part.innerText(), /Voltorb/);
+  assert.ok(await is_open());
+  await part.locator("summary").click();
+  await page.locator(".path a", { hasText: "Brawly" }).click();
+  await answered(page);
+  assert.ok(!(await is_open()));
 });
 
 test("a link to a boss is answered before what answers is loaded", async (t) => {

@@ -6,10 +6,7 @@ use crate::page::controls::{Choice, Word, WordList};
 use crate::page::places::Places;
 use crate::team::Team;
 use crate::times::glyph;
-use leptos::html::Details;
 use leptos::prelude::*;
-use wasm_bindgen::JsCast;
-use web_sys::{HtmlElement, KeyboardEvent};
 
 const COVERS: &[(&str, &str)] = &[
     ("duels", "Win duels"),
@@ -121,7 +118,7 @@ pub(super) fn Ahead(team: Memo<Team>, change: Callback<Team>) -> impl IntoView {
     }
 }
 
-/// Shows the aims of a team, and its limits.
+/// Shows the aims of a team, and its limits. `static/details.js` closes the drawer.
 #[component]
 pub(super) fn Rules(team: Memo<Team>, change: Callback<Team>) -> impl IntoView {
     let edit = move |edit: &dyn Fn(&mut Team)| {
@@ -138,19 +135,8 @@ pub(super) fn Rules(team: Memo<Team>, change: Callback<Team>) -> impl IntoView {
             .collect_view()
     };
     let bound = Memo::new(move |_| team.with(has_rules));
-    let drawer = NodeRef::<Details>::new();
-    let close = move |event: KeyboardEvent| {
-        let Some(drawer) = drawer.get().filter(|_| event.key() == "Escape") else {
-            return;
-        };
-        let _ = drawer.remove_attribute("open");
-        let button = drawer.query_selector("summary").ok().flatten();
-        if let Some(button) = button.and_then(|button| button.dyn_into::<HtmlElement>().ok()) {
-            let _ = button.focus();
-        }
-    };
     view! {
-        <details class="more drawer controls" node_ref=drawer on:keydown=close>
+        <details class="more drawer controls">
             <summary><span inner_html=glyph("i-rules", "ic")></span>"Rules"{move || bound.get().then(|| view! { <b>" ✓"<span class="unseen">"some are set"</span></b> })}</summary>
             <div class="card more">
             <Choice legend="The team must" choices=COVERS value=of(|team| &team.cover)
@@ -179,6 +165,7 @@ pub(super) fn Rules(team: Memo<Team>, change: Callback<Team>) -> impl IntoView {
                 change=Callback::new(move |list: String| edit(&|team| team.exclude.clone_from(&list)))/>
             <datalist id="pokemon">{options}</datalist>
             <MoreRules team change/>
+            <button class="btn main done">"Done"</button>
             </div>
         </details>
     }
@@ -193,9 +180,17 @@ fn word_or_nothing(word: &str, wanted: bool) -> String {
     }
 }
 
+/// Returns whether the player has set rules. The one that a story battle needs is set by choosing
+/// the battle.
 fn has_rules(team: &Team) -> bool {
+    let implied = team.rules == "story" && team.next.contains("#s");
     let asked = Team {
         team: 0,
+        rules: if implied {
+            String::new()
+        } else {
+            team.rules.clone()
+        },
         ..team.clone()
     };
     let usual = Team {
