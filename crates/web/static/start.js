@@ -80,12 +80,12 @@ try {
 }
 
 /** Loads what can wait until after the first answer: players' own games, rare rules, keys of grids, folding,
- * and everything needed to work offline. */
+ * suggestions for the box, and everything needed to work offline. */
 function follow() {
   own_game();
   import("./more-rules.js").catch((error) => complain(trouble(error)));
   import("./grid.js").catch(() => {});
-  for (const file of ["remember", "details"]) import(`./${file}.js`).catch(() => {});
+  for (const file of ["remember", "details", "box-names"]) import(`./${file}.js`).catch(() => {});
   // Without the service worker the page still works, but not offline.
   navigator.serviceWorker?.register("./sw.js").catch(() => {});
 }

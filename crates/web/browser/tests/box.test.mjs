@@ -99,6 +99,18 @@ test("what is not understood of a box is named before any answer", async (t) => 
   assert.deepEqual((await rows(page)).sort(), ["Luxio", "Monferno"]);
 });
 
+test("a suggested name replaces the one that is not understood, with one tap", async (t) => {
+  const { page } = await open(t);
+  await follow(page, "#/team?game=platinum&next=HTM");
+  await page.getByText("My box", { exact: true }).click();
+  await write(page, "Monferno 25\nGyarrados 24\nLuxio 24");
+  await page.getByRole("button", { name: "Change to Gyarados" }).click();
+  await page.waitForFunction(() => document.querySelectorAll(".heat tbody tr").length === 3);
+  await answered(page);
+  assert.equal(await page.locator(".notes").count(), 0);
+  assert.equal(await page.getByLabel("Box contents").inputValue(), "Monferno 25\nGyarados 24\nLuxio 24");
+});
+
 test("a link holds the box; the friend's own is kept", async (t) => {
   const { page } = await open(t, WINDOWS.desktop, { permissions: ["clipboard-read", "clipboard-write"] });
   await follow(page, "#/team?game=platinum&next=HTM");
