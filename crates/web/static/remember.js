@@ -1,12 +1,21 @@
-// Remembers the game and the run: the next visit opens with the one, the tab with the other.
+// Remembers the question about teams and the run: the next visit opens with the one, the tab with the other.
 const main = document.querySelector("main");
+/** Whether the page opened with the remembered question (`theme.js`), and its answer is not yet there. */
+let reopened = history.state === "remembered";
 
 function remember() {
-  const game = /^#\/team\?(?:.*&)?game=([^&]*)/.exec(main.dataset.answered)?.[1];
-  if (game) localStorage.setItem("game", decodeURIComponent(game));
   const { answered } = main.dataset;
+  if (!answered) return;
+  const refused = main.querySelector(":scope > .complaint");
+  const [, game] = /^#\/team\?(?:.*&)?game=([^&]*)/.exec(answered) ?? [];
+  if (game && !refused) localStorage.setItem("team", answered);
+  // After an update, the question may no longer be valid. That about the next boss of its game is.
+  if (game && refused && reopened) location.replace(`#/team?game=${game}`);
+  reopened = false;
   // The text of a file is replaced by the run that it contains.
   if (answered.startsWith("#/run") && !/[?&]file=/.test(answered)) localStorage.setItem("run", answered);
 }
 
-new MutationObserver(remember).observe(main, { attributeFilter: ["data-answered"] });
+// The message about a question that is refused appears together with it.
+new MutationObserver(() => requestAnimationFrame(remember)).observe(main, { attributeFilter: ["data-answered"] });
+remember();

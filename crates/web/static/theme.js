@@ -1,10 +1,10 @@
-// Runs before anything is painted: sets the theme and the game of the last visit, and hides the
+// Runs before anything is painted: sets the theme and the question of the last visit, and hides the
 // first screen in the page's file if the address is another one.
 try {
   const theme = localStorage.getItem("theme");
   if (theme) document.documentElement.dataset.theme = theme;
-  const game = localStorage.getItem("game");
-  if (game && !location.hash) history.replaceState(null, "", `#/team?game=${encodeURIComponent(game)}`);
+  const team = localStorage.getItem("team");
+  if (team && !location.hash) history.replaceState("remembered", "", team);
 } catch {
   // Storage may be forbidden. Then the system's theme is used.
 }

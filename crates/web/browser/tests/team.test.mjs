@@ -2,7 +2,7 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { WINDOWS, answered, copied, copied_picture, follow, open, tab_to } from "./player.mjs";
+import { PAGE, WINDOWS, answered, copied, copied_picture, follow, open, tab_to } from "./player.mjs";
 
 /** The names of the best team of the command line. Fails if something is not covered. */
 function command_line(...question) {
@@ -354,6 +354,39 @@ test("a team for Showdown has the levels and the moves of its duels", async (t) 
   const move = await page.locator(".mon .det b").first().innerText();
   const showdown = await copied(page, "Showdown");
   assert.match(showdown, new RegExp(`^${(await names(page))[0]}\\n(Ability: .*\\n)?Level: \\d+\\n- ${move}\\n`));
+});
+
+test("the next visit opens with the question of the last, and with its game if it is no longer valid", async (t) => {
+  const { page } = await open(t);
+  await page.goto(PAGE);
+  await page.evaluate(() => localStorage.setItem("box", "Mudkip 15\nTaillow 15\nWingull 15"));
+  const asked = "#/team?game=emerald&next=DWF&from=box&exclude=Wingull";
+  const remembered = (address) => page.waitForFunction((address) => localStorage.getItem("team") === address, address);
+  const come_back = async () => {
+    await page.goto("about:blank");
+    await page.goto(PAGE);
+    await answered(page);
+    return new URL(page.url()).hash;
+  };
+  await follow(page, asked);
+  await remembered(asked);
+  assert.equal(await come_back(), asked);
+  assert.match(await page.locator(".outs").innerText(), /Wingull/);
+  // The tab leads back to it from a link to another view.
+  await follow(page, "#/chart");
+  await page.getByRole("link", { name: "Team", exact: true }).click();
+  await answered(page);
+  assert.equal(new URL(page.url()).hash, asked);
+  // A refused question is not remembered.
+  await page.evaluate(() => (location.hash = "#/team?game=emerald&next=XYZ"));
+  await page.getByRole("alert").waitFor();
+  assert.equal(await come_back(), asked);
+  await page.evaluate(() => localStorage.setItem("team", "#/team?game=emerald&next=XYZ"));
+  await page.goto("about:blank");
+  await page.goto(PAGE);
+  await page.waitForFunction(() => location.hash === "#/team?game=emerald");
+  await answered(page);
+  assert.match(await page.locator(".ahead h2").innerText(), /^Roxanne/);
 });
 
 for (const [window, settings] of Object.entries(WINDOWS)) {

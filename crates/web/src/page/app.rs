@@ -136,8 +136,13 @@ fn answered(known: &Known) -> String {
 #[component]
 fn Tabs(view: Wanted, go: Go) -> impl IntoView {
     let mut views = View::tabs().to_vec();
-    if let Ok(run @ View::Run(_)) = mybox::last_run().parse() {
-        views[1] = run;
+    for own in &mut views[..2] {
+        // Without an address, the view is a team, as in the first tab.
+        if let Ok(last) = mybox::stored(own.name()).parse::<View>()
+            && last.name() == own.name()
+        {
+            *own = last;
+        }
     }
     let titles: Vec<&str> = views.iter().map(View::title).collect();
     let icons: Vec<&str> = views.iter().map(View::icon).collect();

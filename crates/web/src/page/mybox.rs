@@ -44,12 +44,9 @@ pub(super) fn own_games() -> Vec<GameRow> {
     games
 }
 
-/// Returns the address of the run that was last on the screen (`static/remember.js` stores it).
-pub(super) fn last_run() -> String {
-    stored("run")
-}
-
-fn stored(name: &str) -> String {
+/// Returns what is stored under a name: for `team` and `run`, the address that was last on the
+/// screen (`static/remember.js` stores it).
+pub(super) fn stored(name: &str) -> String {
     let storage = storage().and_then(|storage| storage.get_item(name).ok());
     storage.flatten().unwrap_or_default()
 }
