@@ -68,7 +68,7 @@ const OF_TREE: Marks = &[
 pub(super) fn legend(shown: &Shown, walker: &Walker) -> String {
     let (shows, marks) = match walker {
         _ if links(shown, walker).is_some() => (
-            "Items are columns, options are rows, and each dot is an item of an option. To cover an item unlinks its head, and its options from their other columns; they are linked again in reverse order.".to_owned(),
+            "Items are columns, options are rows, and each dot is an item of an option. Covering an item unlinks its head, and its options from their other columns; uncovering links them again, in reverse order.".to_owned(),
             OF_LINKS,
         ),
         Walker::Links { .. } => (
