@@ -403,8 +403,10 @@ for (const [window, settings] of Object.entries(WINDOWS)) {
     const first = await names(page);
     await page.getByRole("combobox", { name: "Game" }).selectOption("emerald");
     await page.getByText("Searching").waitFor();
-    const seconds = () => Number(getComputedStyle(document.querySelector(".seconds"), "::after").getPropertyValue("--seconds"));
-    await page.waitForFunction(`(${seconds})() > 0`);
+    await page.waitForFunction(() => {
+      const counter = getComputedStyle(document.querySelector(".seconds"), "::after");
+      return Number(counter.getPropertyValue("--seconds")) > 0;
+    });
     let_through();
     await answered(page);
     await page.waitForFunction(() => document.querySelector("main").dataset.ready === "true");
