@@ -16,6 +16,16 @@ pub(crate) fn and(names: &[impl AsRef<str>]) -> String {
     }
 }
 
+/// Returns words without repetition, in order.
+pub(crate) fn once_each(words: impl Iterator<Item = String>) -> Vec<String> {
+    words.fold(Vec::new(), |mut all, word| {
+        if !all.contains(&word) {
+            all.push(word);
+        }
+        all
+    })
+}
+
 /// Returns a Pokémon's name as a word in addresses, where dots separate words.
 pub(crate) fn word_of(name: &str) -> String {
     name.replace(['/', ' '], "-").replace('.', "")

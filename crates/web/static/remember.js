@@ -1,5 +1,6 @@
 // Remembers the question about teams and the run: the next visit opens with the one, the tab with the other.
 const main = document.querySelector("main");
+const logo = document.querySelector(".logo");
 /** Whether the page opened with the remembered question (`theme.js`), and its answer is not yet there. */
 let reopened = history.state === "remembered";
 
@@ -9,6 +10,7 @@ function remember() {
   const refused = main.querySelector(":scope > .complaint");
   const [, game] = /^#\/team\?(?:.*&)?game=([^&]*)/.exec(answered) ?? [];
   if (game && !refused) localStorage.setItem("team", answered);
+  logo.href = localStorage.getItem("team") ?? "#/team";
   // After an update, the question may no longer be valid. That about the next boss of its game is.
   if (game && refused && reopened) location.replace(`#/team?game=${game}`);
   reopened = false;

@@ -377,6 +377,11 @@ test("the next visit opens with the question of the last, and with its game if i
   await page.getByRole("link", { name: "Team", exact: true }).click();
   await answered(page);
   assert.equal(new URL(page.url()).hash, asked);
+  // So does the page's name.
+  await follow(page, "#/chart");
+  await page.locator(".logo").click();
+  await answered(page);
+  assert.equal(new URL(page.url()).hash, asked);
   // A refused question is not remembered.
   await page.evaluate(() => (location.hash = "#/team?game=emerald&next=XYZ"));
   await page.getByRole("alert").waitFor();

@@ -3,10 +3,10 @@
 use super::asked::Asked;
 use super::cards::origin;
 use super::duels::MineRow;
-use super::fights::once_each;
 use super::{Duels, Team, verdict};
 use crate::json::pretty;
 use crate::leaders::with_places;
+use crate::phrases::once_each;
 use serde_json::{Map, Value, json};
 use team::{Answer, Member, Uncovered};
 

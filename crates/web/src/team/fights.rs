@@ -9,7 +9,7 @@ use super::{CellRow, Duels, Part, Team};
 use crate::markup::escaped;
 use crate::medal::{medal, plate};
 use crate::offer::Setting;
-use crate::phrases::{and, many};
+use crate::phrases::{and, many, once_each};
 use crate::times::glyph;
 use pokedata::title;
 
@@ -309,16 +309,6 @@ const EXPLAINED: usize = 3;
 
 /// The maximum number of foes that the reason lists for each member; the others are only counted.
 const NAMED: usize = 4;
-
-/// Returns words without repetition, in order.
-pub(super) fn once_each(words: impl Iterator<Item = String>) -> Vec<String> {
-    words.fold(Vec::new(), |mut all, word| {
-        if !all.contains(&word) {
-            all.push(word);
-        }
-        all
-    })
-}
 
 /// The condition for all claims about duels.
 const ALONE: &str = "One-on-one, each at full health: ";
