@@ -5,7 +5,7 @@ mod find;
 pub use find::Found;
 
 use crate::kinds;
-use crate::{Boss, Chosen, Foe, Game, Lineup, Mode, Played};
+use crate::{Boss, Chosen, Foe, Form, Game, Lineup, Mode, Played};
 use types::{UnknownName, key};
 
 /// The version, the mode and the other choices of a player.
@@ -98,6 +98,14 @@ impl Playthrough {
         };
         self.settled.push((what, value.clone()));
         Ok(self)
+    }
+
+    /// Returns the starter, if it was set.
+    #[must_use]
+    pub fn starter(&self) -> Option<&'static Form> {
+        let mut settled = self.settled.iter();
+        let (_, which) = settled.find(|(what, _)| what == "starter")?;
+        Form::find(which).ok()
     }
 
     /// Adds the story battles.

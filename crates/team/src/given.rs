@@ -1,7 +1,7 @@
 //! Pokémon of which a player receives only one, such as the starters.
 
 use crate::pool::Pool;
-use pokedata::{Choice, Form, Rosters};
+use pokedata::{Choice, Form, Playthrough, Rosters};
 
 /// A choice of one Pokémon among several, and the Pokémon that are obtainable only through it.
 pub type OneOf = (&'static Choice, Vec<&'static Form>);
@@ -15,6 +15,22 @@ pub fn given_once(had: &Rosters, pool: &Pool) -> Vec<OneOf> {
         (choice, forms)
     });
     inside.filter(|(_, forms)| several_lines(forms)).collect()
+}
+
+/// Returns the pool without the Pokémon that are obtainable only with another starter than the one
+/// that was set.
+#[must_use]
+pub fn with_starter(pool: Pool, had: &Rosters, playthrough: &Playthrough) -> Pool {
+    let Some(starter) = playthrough.starter() else {
+        return pool;
+    };
+    let choices = had.choices().into_iter();
+    let bound = choices.filter(|(choice, _)| choice.is_starter());
+    let others = bound.flat_map(|(_, forms)| forms);
+    let others: Vec<&Form> = others
+        .filter(|form| form.line() != starter.line())
+        .collect();
+    pool.filter(|form| !others.iter().any(|&other| std::ptr::eq(other, form)))
 }
 
 fn holds(pool: &Pool, form: &Form) -> bool {

@@ -47,7 +47,7 @@ pub use boxfile::{
 };
 pub use candidate::Candidate;
 pub use front::Front;
-pub use given::{OneOf, given_once};
+pub use given::{OneOf, given_once, with_starter};
 pub use objective::Objective;
 pub use pool::Pool;
 pub use proof::prove;

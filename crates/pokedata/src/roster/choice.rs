@@ -19,6 +19,9 @@ row! {
     }
 }
 
+/// The method by which a game gives the starter.
+const STARTER: &str = "starter";
+
 /// A set of Pokémon of which a player receives only one, by choice or by chance.
 #[derive(Clone, Debug)]
 pub struct Choice {
@@ -40,6 +43,12 @@ impl Choice {
         &self.name
     }
 
+    /// Returns whether the choice is that of the starter.
+    #[must_use]
+    pub fn is_starter(&self) -> bool {
+        self.method == STARTER
+    }
+
     fn all() -> &'static [Choice] {
         static CHOICES: LazyLock<Vec<Choice>> = LazyLock::new(read);
         &CHOICES
@@ -51,7 +60,7 @@ fn read() -> Vec<Choice> {
         game: game.id().to_owned(),
         name: "starter".to_owned(),
         ids: game.starter_lines().to_vec(),
-        method: "starter".to_owned(),
+        method: STARTER.to_owned(),
         until: None,
     });
     let others = rows::<ChoiceRow>(&embedded::CHOICES)

@@ -21,6 +21,10 @@ impl Team {
         let had = self.had::<M>(&special, &playthrough, &before)?;
         let may_be = (had.as_ref(), boxed.as_ref());
         let pool = self.pool::<M>(&special, played, may_be)?;
+        let pool = match had.as_ref().filter(|_| !special.choices) {
+            Some(had) => team::with_starter(pool, had, &playthrough),
+            None => pool,
+        };
         let judge = if self.is_by_duels() {
             Some(self.judge::<M>(&special, &playthrough, &foes, &pool)?)
         } else {

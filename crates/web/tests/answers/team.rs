@@ -673,6 +673,8 @@ fn the_starter_that_a_party_depends_on_can_be_chosen() {
         "{}",
         mudkip.board
     );
+    let mut offered = mudkip.choices.iter().flat_map(|one| &one.members);
+    assert!(!offered.any(|(name, _)| ["Treecko", "Torchic"].contains(&&**name)));
     let back = team(&link(&mudkip, "starter: Mudkip"));
     assert_eq!(back.board, open.board);
 }

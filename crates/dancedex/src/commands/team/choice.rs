@@ -178,6 +178,11 @@ impl Choice {
         pool = pool.without_battle_forms();
         if let Some(obtainable) = obtainable {
             pool = pool.filter(|form| obtainable.rosters().has(form));
+            let playthrough = scope.playthrough.as_ref();
+            if let Some(playthrough) = playthrough.filter(|_| boxed.is_none() && !self.all_choices)
+            {
+                pool = team::with_starter(pool, obtainable.rosters(), playthrough);
+            }
         }
         let excluded = find_all(&self.exclude)?;
         pool = pool.filter(|form| self.allows(form));

@@ -10,6 +10,7 @@ mod verifier;
 use crate::bad_input::said;
 use crate::{json, stdout};
 use serde_json::Value;
+use std::collections::BTreeSet;
 use verifier::{Rules, verify};
 
 /// Returns the default rule: at most one mega evolution.
@@ -185,6 +186,15 @@ fn one_starter_a_game() {
     let asked = "team emerald --before 2 --side both --dex 252-260 --team 3";
     assert_eq!(lines(&json(asked, 1)), 1);
     assert_eq!(lines(&json(&format!("{asked} --all-choices"), 1)), 3);
+    // One that is set excludes the others.
+    let answer = json(&format!("{asked} --starter mudkip"), 1);
+    let teams = answer["teams"].as_array().unwrap().iter();
+    let members = teams.flat_map(|team| team["members"].as_array().unwrap());
+    let facts = facts::Facts::of(3);
+    let lines: BTreeSet<&str> = members
+        .map(|one| facts.line(one["id"].as_str().unwrap()))
+        .collect();
+    assert_eq!(lines, BTreeSet::from(["mudkip"]));
     let assumed = json("team emerald brawly --before 2", 0)["assumed"].to_string();
     assert!(
         assumed.contains("At most one starter per team"),
