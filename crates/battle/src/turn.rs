@@ -3,6 +3,7 @@
 use crate::battle::{Battle, Class, Counter, Entry, Fighter, Move, Pair, Rolls, Switching, TEAM};
 use crate::state::{Action, Foe, Outcome, Phase, Ready, State};
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
 /// Returns the states after my lead was sent in; the trainer leads with the first foe.
@@ -424,47 +425,66 @@ fn their_move(battle: &Battle, before: &Midway, reply: Reply, after: Option<&Mov
             if fails {
                 return vec![*before];
             }
-            strike_me(
-                battle,
-                before,
-                theirs,
-                &their_rolls(&before.state, place, theirs, before),
-            )
+            let hits = their_hits(&before.state, place, theirs, before).into_iter();
+            hits.flat_map(|(rolls, (least, greatest))| {
+                let mut before = *before;
+                before.state.foe.least = least;
+                before.state.foe.greatest = greatest;
+                strike_me(battle, &before, theirs, &rolls)
+            })
+            .collect()
         }
     }
 }
 
-/// Returns the damage that a foe's move can do in this state.
-fn their_rolls(state: &State, place: u8, theirs: &Move, before: &Midway) -> Rolls {
+/// The damage that a foe's move can do, and the range of the foe's HP with which it does this.
+type Hit = (Rolls, (u16, u16));
+
+/// Returns the damage that a foe's move can do in this state. If it depends on the foe's HP, the
+/// damage that I see reveals something about them.
+fn their_hits(state: &State, place: u8, theirs: &Move, before: &Midway) -> Vec<Hit> {
+    let whole = (state.foe.least, state.foe.greatest);
     if let Some(counter) = theirs.counters {
-        let Some((least, greatest, class)) = before.dealt else {
-            return Rolls::default();
-        };
         let of = |damage: u16| (u32::from(damage) * u32::from(counter.percent) / 100) as u16;
-        return if class.is_returned_by(counter) {
-            Rolls::new(&(least..=greatest).map(of).collect::<Vec<_>>())
-        } else {
-            Rolls::default()
+        let rolls = match before.dealt {
+            Some((least, greatest, class)) if class.is_returned_by(counter) => {
+                Rolls::new(&(least..=greatest).map(of).collect::<Vec<_>>())
+            }
+            _ => Rolls::default(),
         };
+        return vec![(rolls, whole)];
     }
     if !theirs.growing.is_empty() && state.foe.streak.0 == place && state.foe.streak.1 > 0 {
         let step = usize::from(state.foe.streak.1).min(theirs.growing.len());
-        return theirs.growing[step - 1].clone();
+        return vec![(theirs.growing[step - 1].clone(), whole)];
     }
-    let mut amounts = Vec::new();
+    // The HP of the foe with which each amount is possible.
+    let mut ranges: BTreeMap<u16, (u16, u16)> = BTreeMap::new();
     let mut from = 0;
     for (most, rolls) in &theirs.damage {
-        if state.foe.greatest >= from && state.foe.least <= *most {
-            // The move may have no effect at one HP of its user, and some effect at another.
-            amounts.extend_from_slice(if rolls.all().is_empty() {
-                &[0]
-            } else {
-                rolls.all()
-            });
-        }
+        let (least, greatest) = (whole.0.max(from), whole.1.min(*most));
         from = most.saturating_add(1);
+        if least > greatest {
+            continue;
+        }
+        // The move may have no effect at one HP of its user, and some effect at another.
+        let amounts = if rolls.all().is_empty() {
+            &[0]
+        } else {
+            rolls.all()
+        };
+        for &damage in amounts {
+            let range = ranges.entry(damage).or_insert((least, greatest));
+            range.1 = greatest;
+        }
     }
-    Rolls::new(&amounts)
+    let mut hits: BTreeMap<(u16, u16), Vec<u16>> = BTreeMap::new();
+    for (damage, range) in ranges {
+        hits.entry(range).or_default().push(damage);
+    }
+    let hits = hits.into_iter();
+    hits.map(|(range, amounts)| (Rolls::new(&amounts), range))
+        .collect()
 }
 
 /// Returns the outcomes of the foe's hit with the given rolls.

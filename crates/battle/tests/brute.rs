@@ -1305,6 +1305,32 @@ fn an_early_knock_out_brings_the_wrong_foe() {
     }
 }
 
+/// After my first hit, the foe has 3 or 4 HP, and hits me for 2 only with 2 or 3. Either way it can
+/// do so only once: the damage that I take reveals which of the two it is.
+#[test]
+fn damage_reveals_the_hp_on_which_it_depends() {
+    let bands = [(1, &[][..]), (3, &[2]), (u16::MAX, &[])];
+    let pair = Pair {
+        mine: vec![vec![Move::of_rolls(&[2, 3])]],
+        theirs: vec![vec![Move {
+            damage: bands.map(|(most, rolls)| (most, Rolls::new(rolls))).into(),
+            ..Move::default()
+        }]],
+        faster: true,
+        ..Pair::default()
+    };
+    for (hp, won) in [(2, false), (3, true)] {
+        let battle = Battle {
+            mine: vec![Fighter::new(hp)],
+            foes: vec![Fighter::new(6)],
+            pairs: vec![vec![pair.clone()]],
+            rules: Rules::default(),
+        };
+        assert_eq!((Brute { b: &battle }).won(), Some(won), "{hp}");
+        assert_eq!(decided(&battle), won, "{hp}");
+    }
+}
+
 /// In a battle of one against one, two of my hits win, and I survive one critical hit by the foe.
 #[test]
 fn only_critical_hits_that_count_are_counted() {
