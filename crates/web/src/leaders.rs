@@ -1,5 +1,6 @@
 //! The names of leaders in texts.
 
+use crate::phrases::once_each;
 use pokedata::{Boss, Chosen, Game, Type};
 
 /// Returns the word for a boss in addresses: the code of the place, or the boss's number if the
@@ -29,14 +30,9 @@ pub(crate) fn names(foes: &Chosen) -> Vec<&'static str> {
 
 /// Returns each leader with the place: `Brawly (Dewford Town)`.
 pub(crate) fn with_places(foes: &Chosen) -> String {
-    let mut all: Vec<String> = Vec::new();
-    for foe in foes.foes() {
-        let one = format!("{} ({})", foe.leader(), foe.boss().place);
-        if !all.contains(&one) {
-            all.push(one);
-        }
-    }
-    all.join(", ")
+    let foes = foes.foes().iter();
+    let all = foes.map(|foe| format!("{} ({})", foe.leader(), foe.boss().place));
+    once_each(all).join(", ")
 }
 
 /// Returns the kind of a boss, such as `Gym 3` or `Elite Four`.

@@ -6,6 +6,7 @@ use crate::chart::Chart;
 use crate::identify::Identify;
 use crate::leaders::{code, kind, most_of};
 use crate::offer::{GameRow, MapRow, Setting};
+use crate::phrases::once_each;
 use crate::plan::{PlaceRow, Plan};
 use crate::run::Run;
 use crate::team::{Knowledge, Means, Team, WithMoves};
@@ -219,13 +220,7 @@ fn is_league(boss: &&Boss) -> bool {
 /// Returns the names of leaders without repetition. Some leaders have several parties at one place,
 /// or a different one in challenge mode.
 fn leaders<'a>(bosses: impl Iterator<Item = &'a Boss>) -> Vec<String> {
-    let mut leaders: Vec<String> = Vec::new();
-    for boss in bosses {
-        if !leaders.contains(&boss.leader) {
-            leaders.push(boss.leader.clone());
-        }
-    }
-    leaders
+    once_each(bosses.map(|boss| boss.leader.clone()))
 }
 
 fn maps(game: &'static Game, chosen: &Chosen) -> Vec<MapRow> {

@@ -242,7 +242,7 @@ fn typing(record: &Record, form: &Form) -> Vec<String> {
 /// whose encounter was missed.
 fn areas(outlook: &Outlook, setting: &Setting) -> String {
     let model = &outlook.model;
-    let moment = model.prospects.run().stops[0].when().moment;
+    let moment = outlook.moment();
     let used: Vec<&str> = outlook.record.used().collect();
     let one_each = outlook.record.rules.one_per_area;
     let mut now = String::new();
@@ -377,7 +377,7 @@ fn row(
         }
         _ => r#"<span class="soft">does not help</span>"#.to_owned(),
     };
-    let moment = outlook.model.prospects.run().stops[0].when().moment;
+    let moment = outlook.moment();
     let game = outlook.record.version.game();
     let later = (entry.after > moment).then(|| format!(", {}", entry.after.in_game(game)));
     let owned = lines(&outlook.record).contains(&entry.form.line());

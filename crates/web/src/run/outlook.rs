@@ -3,7 +3,7 @@
 use crate::chart::said;
 use dancing::stop::Limits;
 use nuzlocke::{Catch, Living, Model, Now, Record, Worth, worths};
-use pokedata::Form;
+use pokedata::{Form, Moment};
 use runs::{Plan, Standing};
 
 /// The maximum number of nodes in the search for a plan. No game needs a tenth of them.
@@ -70,6 +70,11 @@ impl Outlook {
             hopes,
             worths,
         })
+    }
+
+    /// Returns the moment of the next boss.
+    pub(super) fn moment(&self) -> Moment {
+        self.model.prospects.run().stops[0].when().moment
     }
 
     /// Returns the living Pokémon, each with its catch.

@@ -5,9 +5,10 @@ use super::log::{Log, Tried};
 use super::shown::Shown;
 use super::stage::Stage;
 use super::walker::Walker;
-use super::words::{Told, counted};
+use super::words::Transition;
 use super::{Watch, WatchAnswer, examples, export, legend};
 use crate::markup::escaped;
+use crate::phrases::many;
 use dancing::links::Step;
 use dancing::problem::OptionId;
 use drawing::{Branch, Trace, Try, Wreath};
@@ -86,7 +87,7 @@ impl Watched {
         last: Option<Step>,
         walk: &Walker,
     ) -> WatchAnswer {
-        let told = Told {
+        let transition = Transition {
             shown: &self.shown,
             walk,
             last,
@@ -104,7 +105,7 @@ impl Watched {
             examples: examples::links(),
             standing: String::new(),
             legend: legend::legend(&self.shown, walk),
-            svg: told.after.svg(&self.shown, walk),
+            svg: transition.after.svg(&self.shown, walk),
             tree: self.trace(step).svg("What was tried"),
             covers: match found {
                 0 => String::new(),
@@ -114,7 +115,7 @@ impl Watched {
                 solutions[open].svg(&format!("Solution {}", open + 1))
             }),
             next: self.log.found.get(found).map(|(at, _)| *at),
-            said: told.said(),
+            said: transition.said(),
             chosen: walk
                 .chosen()
                 .iter()
@@ -130,12 +131,12 @@ impl Watched {
         if step == self.log.steps && self.log.ends {
             answer.said += &format!(
                 " The search is complete: {}.",
-                counted(found, "solution", "solutions")
+                many(found, "solution", "solutions")
             );
         }
         answer.standing = standing(&answer);
         answer.text = export::text(&answer);
-        answer.json = export::json(&answer, &self.shown, &told.after);
+        answer.json = export::json(&answer, &self.shown, &transition.after);
         answer
     }
 

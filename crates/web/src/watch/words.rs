@@ -4,6 +4,7 @@ use super::shown::Shown;
 use super::stage::Stage;
 use super::standing::Allows;
 use super::walker::Walker;
+use crate::phrases::{and, many};
 use dancing::links::Step;
 use dancing::problem::{ItemId, OptionId, Rule};
 use drawing::Fate;
@@ -12,7 +13,7 @@ use drawing::Fate;
 const LISTED: usize = 5;
 
 /// A step, with the states before and after it.
-pub(super) struct Told<'a> {
+pub(super) struct Transition<'a> {
     pub(super) shown: &'a Shown,
     pub(super) walk: &'a Walker,
     pub(super) last: Option<Step>,
@@ -20,7 +21,7 @@ pub(super) struct Told<'a> {
     pub(super) after: Stage,
 }
 
-impl Told<'_> {
+impl Transition<'_> {
     /// Returns a description of the step.
     pub(super) fn said(&self) -> String {
         let shown = self.shown;
@@ -83,7 +84,7 @@ impl Told<'_> {
             }
             (_, left) if left < needed as usize => format!(
                 "{item_name} needs {needed} more options, but {} left.",
-                counted(left, "is", "are")
+                many(left, "is", "are")
             ),
             (_, left) => format!(
                 "{item_name} has the least choice: it needs {needed} of the {left} options that are left."
@@ -127,7 +128,7 @@ impl Told<'_> {
         format!(
             "{name} is chosen: {} now, so {} out.",
             listed(&reasons),
-            counted(out.len(), "option is", "options are")
+            many(out.len(), "option is", "options are")
         )
     }
 
@@ -148,14 +149,6 @@ impl Told<'_> {
     }
 }
 
-/// Returns a number with the words after it, which differ for one and for several.
-pub(super) fn counted(number: usize, one: &str, several: &str) -> String {
-    match number {
-        1 => format!("1 {one}"),
-        _ => format!("{number} {several}"),
-    }
-}
-
 /// Returns `a`, `a and b`, or `a, b and c`; of a long list, only the first.
 fn listed(names: &[String]) -> String {
     let more = names.len().saturating_sub(LISTED);
@@ -163,8 +156,5 @@ fn listed(names: &[String]) -> String {
     if more > 0 {
         names.push(format!("{more} more"));
     }
-    match names.split_last() {
-        Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
-        _ => names.concat(),
-    }
+    and(&names)
 }
