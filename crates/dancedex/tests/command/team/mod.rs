@@ -212,8 +212,8 @@ fn raids_count_before_the_league_when_asked_for() {
     let dreepy = members.iter().find(|one| one["id"] == "dreepy").unwrap();
     assert_eq!(dreepy["origin"]["method"], "raid");
     assert_eq!(dreepy["origin"]["second_hand"], true);
-    let told = stdout(&format!("{over} --top 1"), 0);
-    assert!(told.contains("(unconfirmed: "), "{told}");
+    let text = stdout(&format!("{over} --top 1"), 0);
+    assert!(text.contains("(unconfirmed: "), "{text}");
 }
 
 /// Checks that, if a single rule excludes a Pokémon, the error names the option that includes it.
@@ -340,9 +340,9 @@ fn rules_that_only_a_search_finds_in_each_others_way_are_named() {
     let answer = json(asked, 1);
     let rules = serde_json::json!(["Mudkip is required", "--weakness-cap 0"]);
     assert_eq!(answer["conflict"], rules);
-    let told = stdout(asked, 1);
+    let text = stdout(asked, 1);
     let named = "No team satisfies all of these rules: Mudkip is required; --weakness-cap 0.";
-    assert!(told.contains(named), "{told}");
+    assert!(text.contains(named), "{text}");
     let nobody = stdout("team red --before 1 --dex 150", 1);
     assert!(
         nobody.contains("no Pokémon is left to choose from"),
