@@ -221,7 +221,9 @@ impl Spec {
 }
 
 fn find_form(name: &str, generation: Generation) -> Result<&'static Form, String> {
-    let form = Form::find(name).map_err(|error| error.to_string())?;
+    // Most names are ids, and the directory of all other names takes long to build.
+    let form = Form::by_id(name).map_or_else(|| Form::find(name), Ok);
+    let form = form.map_err(|error| error.to_string())?;
     match form.typing(generation) {
         Some(_) => Ok(form),
         None => Err(format!(

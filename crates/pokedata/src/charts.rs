@@ -3,7 +3,7 @@
 use crate::introduced::types_of;
 use crate::tables::{embedded, row, rows};
 use std::collections::HashMap;
-use std::sync::LazyLock;
+use std::sync::{LazyLock, OnceLock};
 use types::{Chart, Generation, Multiplier, Type};
 
 row! {
@@ -20,8 +20,9 @@ row! {
 /// Returns the type chart of the given generation.
 #[must_use]
 pub fn chart(generation: Generation) -> &'static Chart {
-    static CHARTS: LazyLock<Vec<Chart>> = LazyLock::new(|| Generation::all().map(read).collect());
-    &CHARTS[usize::from(generation.number()) - 1]
+    static CHARTS: LazyLock<Vec<OnceLock<Chart>>> =
+        LazyLock::new(|| Generation::all().map(|_| OnceLock::new()).collect());
+    CHARTS[usize::from(generation.number()) - 1].get_or_init(|| read(generation))
 }
 
 fn read(generation: Generation) -> Chart {

@@ -45,6 +45,8 @@ pub struct Roster {
     /// The lowest level at which each form of [`Form::all`] is obtainable; `None` for those that
     /// are not.
     levels: Vec<Option<u8>>,
+    /// The evolutions that are possible under these rules, at any level.
+    evolutions: Vec<&'static Evolution>,
 }
 
 impl Roster {
@@ -60,6 +62,10 @@ impl Roster {
             version,
             rules,
             levels: vec![None; Form::all().len()],
+            evolutions: Evolution::all()
+                .iter()
+                .filter(|evolution| evolution.possible(version, &rules))
+                .collect(),
         };
         for own in catches::early(version, rules).filter(|own| may(own)) {
             let level = own.least_level();
@@ -90,7 +96,7 @@ impl Roster {
 
     /// Adds evolved forms until no level can be lowered any more.
     fn evolve(&mut self) {
-        let possible = self.possible_evolutions();
+        let possible = self.evolutions.clone();
         let mut lower = true;
         while lower {
             lower = false;
@@ -111,12 +117,6 @@ impl Roster {
         self.allows_level(level, from) && self.lower(evolution.to, level)
     }
 
-    /// Returns the evolutions that are possible under these rules, at any level.
-    fn possible_evolutions(&self) -> Vec<&'static Evolution> {
-        let possible = |evolution: &&Evolution| evolution.possible(self.version, &self.rules);
-        Evolution::all().iter().filter(possible).collect()
-    }
-
     /// Returns the forms into which a Pokémon of the given form, of any level, may have evolved by
     /// then, including itself. Temporary changes such as mega evolution do not count.
     ///
@@ -133,9 +133,8 @@ impl Roster {
     /// ```
     #[must_use]
     pub fn grown(&self, form: &'static Form) -> Vec<&'static Form> {
-        let possible = self.possible_evolutions();
+        let possible = self.evolutions.iter().copied();
         let lasting: Vec<&Evolution> = possible
-            .into_iter()
             .filter(|own| !matches!(own.trigger(), Trigger::Mega | Trigger::Change))
             .collect();
         let mut alone = Roster {

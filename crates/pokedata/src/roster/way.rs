@@ -52,21 +52,14 @@ impl Roster {
     fn ways_unsorted(&self, form: &Form) -> Vec<Way> {
         let mut ways = Vec::new();
         if self.has(form) {
-            let possible = self.possible_evolutions();
-            self.collect_ways(form.place, &possible, &mut Vec::new(), &mut ways);
+            self.collect_ways(form.place, &mut Vec::new(), &mut ways);
         }
         ways
     }
 
     /// Adds the ways to the form with the given index that continue with the given steps, the last
     /// step first.
-    fn collect_ways(
-        &self,
-        place: usize,
-        possible: &[&'static Evolution],
-        steps: &mut Vec<&'static Evolution>,
-        ways: &mut Vec<Way>,
-    ) {
+    fn collect_ways(&self, place: usize, steps: &mut Vec<&'static Evolution>, ways: &mut Vec<Way>) {
         let own = catches::of_form(self.version, place).iter();
         let ways_here = own.filter(|by| by.counts(self.rules)).map(|by| Way {
             version: self.version,
@@ -78,14 +71,14 @@ impl Roster {
         ways.extend(ways_here.filter(|way| self.allows_level(way.level(), way.by.least_level())));
         // A form that was changed is not changed again.
         let changed = steps.iter().any(|step| step.trigger() == Trigger::Change);
-        for step in possible.iter().filter(|step| step.to == place) {
+        for step in self.evolutions.iter().filter(|step| step.to == place) {
             let again = changed && step.trigger() == Trigger::Change;
             let beside = step.beside.is_none_or(|other| self.has_at(other));
             if again || !beside || !self.has_at(step.from) {
                 continue;
             }
             steps.push(step);
-            self.collect_ways(step.from, possible, steps, ways);
+            self.collect_ways(step.from, steps, ways);
             steps.pop();
         }
     }

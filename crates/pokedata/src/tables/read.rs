@@ -6,6 +6,7 @@
 use super::embedded::Embedded;
 use super::installed;
 use super::records::Records;
+use std::borrow::Cow;
 use types::{Generation, Multiplier, Type, Typing};
 
 /// Defines a struct for the rows of a table. The column for a field has the field's name, unless
@@ -100,7 +101,7 @@ pub(crate) struct Cells<'a> {
     columns: &'static [&'static str],
     /// The index of each column in the table.
     places: &'a [Option<usize>],
-    cells: &'a [String],
+    cells: &'a [Cow<'a, str>],
     next: usize,
 }
 
@@ -134,7 +135,7 @@ pub(super) fn rows_of<R: Row>(file: &str, text: &str) -> Vec<R> {
     let mut records = Records::of(text);
     let header = records.next().unwrap_or_default();
     let places = places(&header, R::COLUMNS);
-    let row = |cells: Vec<String>| {
+    let row = |cells: Vec<Cow<'_, str>>| {
         R::read(&mut Cells {
             file,
             columns: R::COLUMNS,
@@ -146,7 +147,7 @@ pub(super) fn rows_of<R: Row>(file: &str, text: &str) -> Vec<R> {
     records.map(row).collect()
 }
 
-fn places(header: &[String], columns: &[&str]) -> Vec<Option<usize>> {
+fn places(header: &[Cow<'_, str>], columns: &[&str]) -> Vec<Option<usize>> {
     let place = |column: &&str| header.iter().position(|own| own == column);
     columns.iter().map(place).collect()
 }

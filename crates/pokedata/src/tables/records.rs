@@ -4,6 +4,8 @@
 //! A reader for this simple format is much smaller than one for all formats, and the page's modules
 //! contain it.
 
+use std::borrow::Cow;
+
 /// The records of a text, the header first.
 pub(super) struct Records<'a> {
     rest: &'a str,
@@ -15,13 +17,17 @@ impl<'a> Records<'a> {
     }
 
     /// Removes a cell from the text; returns it, and whether it was the last of its record.
-    fn cell(&mut self) -> (String, bool) {
+    fn cell(&mut self) -> (Cow<'a, str>, bool) {
         let (cell, rest) = match self.rest.strip_prefix('"') {
-            Some(quoted) => unquoted(quoted),
+            Some(quoted) => {
+                let (cell, rest) = unquoted(quoted);
+                (Cow::Owned(cell), rest)
+            }
             None => {
-                let end = self.rest.find([',', '\n', '\r']);
+                let ends = |byte| matches!(byte, b',' | b'\n' | b'\r');
+                let end = self.rest.bytes().position(ends);
                 let (cell, rest) = self.rest.split_at(end.unwrap_or(self.rest.len()));
-                (cell.to_owned(), rest)
+                (Cow::Borrowed(cell), rest)
             }
         };
         let more = rest.strip_prefix(',');
@@ -31,10 +37,10 @@ impl<'a> Records<'a> {
     }
 }
 
-impl Iterator for Records<'_> {
-    type Item = Vec<String>;
+impl<'a> Iterator for Records<'a> {
+    type Item = Vec<Cow<'a, str>>;
 
-    fn next(&mut self) -> Option<Vec<String>> {
+    fn next(&mut self) -> Option<Vec<Cow<'a, str>>> {
         if self.rest.is_empty() {
             return None;
         }
