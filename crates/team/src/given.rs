@@ -24,12 +24,7 @@ pub fn with_starter(pool: Pool, had: &Rosters, playthrough: &Playthrough) -> Poo
     let Some(starter) = playthrough.starter() else {
         return pool;
     };
-    let choices = had.choices().into_iter();
-    let bound = choices.filter(|(choice, _)| choice.is_starter());
-    let others = bound.flat_map(|(_, forms)| forms);
-    let others: Vec<&Form> = others
-        .filter(|form| form.line() != starter.line())
-        .collect();
+    let others = had.of_other_starters(starter);
     pool.filter(|form| !others.iter().any(|&other| std::ptr::eq(other, form)))
 }
 

@@ -202,6 +202,27 @@ fn the_best_team_is_that_of_the_duels() {
 }
 
 #[test]
+fn a_starter_that_is_set_excludes_the_others() {
+    let mine = |line: &str| {
+        let answer = crate::json(line, 0);
+        let duels = answer["parties"][0]["duels"].as_array().unwrap().clone();
+        let names = duels
+            .into_iter()
+            .map(|one| one["mine"].as_str().unwrap().to_owned());
+        names.collect::<std::collections::BTreeSet<String>>()
+    };
+    let any = mine("duel emerald roxanne");
+    assert!(
+        ["Treecko", "Torchic", "Mudkip"]
+            .iter()
+            .all(|own| any.contains(*own))
+    );
+    let one = mine("duel emerald roxanne --starter mudkip");
+    assert!(one.contains("Mudkip") && !one.contains("Torchic") && !one.contains("Treecko"));
+    assert!(one.contains("Zigzagoon"));
+}
+
+#[test]
 fn all_that_can_be_had_by_then_may_duel() {
     let answer = stdout("duel emerald brawly --before brawly --format json", 0);
     let answer: Value = serde_json::from_str(&answer).unwrap();

@@ -108,6 +108,15 @@ impl Rosters {
         bound.filter(|(_, forms)| lines(forms) > 1).collect()
     }
 
+    /// Returns the forms that are obtainable only with another starter than the given one.
+    #[must_use]
+    pub fn of_other_starters(&self, starter: &Form) -> Vec<&'static Form> {
+        let choices = self.choices().into_iter();
+        let bound = choices.filter(|(choice, _)| choice.is_starter());
+        let bound = bound.flat_map(|(_, forms)| forms);
+        bound.filter(|form| form.line() != starter.line()).collect()
+    }
+
     fn offers(&self, choice: &Choice) -> bool {
         let mut each = self.each().iter();
         each.any(|own| {

@@ -119,8 +119,10 @@ impl Duel {
                     )
                 }
                 None => boxed.clone(),
-                Some(obtainable) if self.obtainable.names_moment() => raised(obtainable.rosters()),
-                Some(_) => raised(&self.obtainable.before(playthrough, foe)),
+                Some(obtainable) if self.obtainable.names_moment() => {
+                    raised(obtainable.rosters(), playthrough)
+                }
+                Some(_) => raised(&self.obtainable.before(playthrough, foe), playthrough),
             };
             for party in foe.parties() {
                 sheets.push(self.sheet(playthrough, &own, (foe, party))?);
@@ -186,9 +188,14 @@ struct Own {
     least_level: u8,
 }
 
-/// Returns all obtainable Pokémon except forms that exist only in battle.
-fn raised(rosters: &Rosters) -> Vec<Own> {
+/// Returns all obtainable Pokémon except forms that exist only in battle, and those of other
+/// starters if the starter is set.
+fn raised(rosters: &Rosters, playthrough: &Playthrough) -> Vec<Own> {
+    let starter = playthrough.starter();
+    let others = starter.map_or_else(Vec::new, |own| rosters.of_other_starters(own));
+    let others: Vec<&str> = others.iter().map(|form| form.id.as_str()).collect();
     let usual = rosters.forms().filter(|form| !form.flags.battle_only);
+    let usual = usual.filter(|form| !others.contains(&form.id.as_str()));
     let own = usual.map(|form| Own {
         form,
         set: BoxSet::default(),

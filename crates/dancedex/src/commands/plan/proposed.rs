@@ -27,6 +27,7 @@ impl Plan {
         let forms = rosters.forms().filter(|form| !form.flags.battle_only);
         let pool = Pool::new(played.generation(), forms.collect::<Vec<_>>());
         let pool = pool.without_battle_forms().without_lookalikes(&[]);
+        let pool = team::with_starter(pool, &rosters, playthrough);
         let alone = alone(foe, party);
         let obtainable = |_: &Foe| Some(rosters.clone());
         let run = Run::new(
