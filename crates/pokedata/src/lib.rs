@@ -84,7 +84,9 @@ pub use party::{Member, Party};
 pub use played::Played;
 pub use playthrough::{Found, NoFoe, Playthrough};
 pub use region::{Place, Region};
-pub use roster::{Catch, Choice, Evolution, Moment, Roster, Rosters, Rules, Trigger, Way, phrase};
+pub use roster::{
+    Catch, Choice, Evolution, Moment, Reach, Roster, Rosters, Rules, Trigger, Way, phrase,
+};
 pub use spellings::title;
 pub use stats::Stats;
 pub use tables::{bring, parts};

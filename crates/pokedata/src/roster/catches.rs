@@ -136,7 +136,12 @@ impl Catch {
 
     /// Returns whether the catch counts under the given rules.
     pub(super) fn counts(&self, rules: Rules) -> bool {
-        self.counts_from(rules.raids) <= rules.moment && (rules.dlc || !self.dlc)
+        let from = self.counts_from(rules.raids);
+        let is_open = match rules.before_story {
+            Some(reach) if from == rules.moment => reach.has(&self.row.place, self.game, from),
+            _ => from <= rules.moment,
+        };
+        is_open && (rules.dlc || !self.dlc)
     }
 
     /// Returns the first moment at which the catch counts.

@@ -195,7 +195,9 @@ impl Evolution {
             && forms::is_in(game, self.to)
             && (rules.trade || !self.trigger.needs_second_player())
             && (rules.dlc || !self.needs_dlc(game))
-            && self.first(game).is_some_and(|first| first <= rules.moment)
+            && self
+                .first(game)
+                .is_some_and(|first| rules.allow_from(first))
     }
 
     /// Returns whether the evolution exists in the version.

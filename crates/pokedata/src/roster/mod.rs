@@ -10,6 +10,7 @@ mod evolution;
 mod forms;
 mod machines;
 mod moment;
+mod reach;
 mod rules;
 mod several;
 mod stages;
@@ -21,6 +22,7 @@ pub use choice::Choice;
 pub(crate) use evolution::relearner;
 pub use evolution::{Evolution, Trigger};
 pub use moment::Moment;
+pub use reach::Reach;
 pub use rules::Rules;
 pub use several::Rosters;
 pub use way::Way;
@@ -173,10 +175,12 @@ impl Roster {
     #[must_use]
     pub fn when(&self) -> String {
         let moment = self.rules.moment.in_game(self.version.game());
-        if self.rules.before_story {
-            format!("{moment} (some perhaps only after this battle)")
-        } else {
-            moment.to_string()
+        match self.rules.before_story {
+            None => moment.to_string(),
+            Some(Reach::Unordered) => format!("{moment} (some perhaps only after this battle)"),
+            Some(Reach::UpTo(_)) => {
+                format!("{moment} (without what may come only after this battle)")
+            }
         }
     }
 

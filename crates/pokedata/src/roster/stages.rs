@@ -2,6 +2,7 @@
 
 use super::Rules;
 use super::moment::Moment;
+use super::reach::Reach;
 use crate::{Boss, Foe, Game, Mode, Version};
 
 /// The kinds of battles that count as gyms.
@@ -68,7 +69,7 @@ impl Version {
         let cap = next.and_then(|next| self.cap_of(mode, |boss| boss.order <= next.order));
         Rules {
             moment,
-            before_story: false,
+            before_story: None,
             cap: cap.unwrap_or(100),
             over_cap: false,
             trade: true,
@@ -93,8 +94,9 @@ impl Version {
             Some(_) => self.moment_before(other) < moment,
         };
         let cap = self.cap_of(mode, met).max(Some(boss.cap()));
+        let is_story = boss.after.is_some();
         Rules {
-            before_story: boss.after.is_some(),
+            before_story: is_story.then(|| Reach::before(boss, self.game(), moment)),
             cap: cap.unwrap_or(100),
             ..self.rules_in(mode, moment)
         }

@@ -275,7 +275,7 @@ fn rosters_are_what_a_slow_search_finds() {
         ] {
             let rules = Rules {
                 moment,
-                before_story: false,
+                before_story: None,
                 cap,
                 over_cap,
                 trade: pick(0),
@@ -560,6 +560,63 @@ fn types_of_moves_are_those_of_the_other_table() {
     assert!(fewer * 50 < same, "{fewer} of {same}");
 }
 
+/// Before a story battle, everything from before the last gym counts, and of what follows the gym
+/// only what the walkthrough reaches on its way to the battle.
+#[test]
+fn only_what_surely_comes_before_a_story_battle_counts() {
+    let mut fewer = 0;
+    for version in versions() {
+        for boss in version.game().story() {
+            let rules = version.rules_before(Mode::Normal, boss);
+            let surely = Roster::of(version, rules);
+            let perhaps = Roster::of(
+                version,
+                Rules {
+                    before_story: None,
+                    ..rules
+                },
+            );
+            let case = format!("{} {}", version.id(), boss.number());
+            assert!(surely.forms().all(|own| perhaps.has(own)), "{case}");
+            fewer += usize::from(surely.len() < perhaps.len());
+            let earlier = match rules.moment {
+                Moment::Gyms(0) => continue,
+                Moment::Gyms(won) => Moment::Gyms(won - 1),
+                Moment::League(0) => Moment::Gyms(7),
+                Moment::League(more) => Moment::League(more - 1),
+            };
+            let earlier = Roster::of(
+                version,
+                Rules {
+                    before_story: None,
+                    moment: earlier,
+                    ..rules
+                },
+            );
+            assert!(earlier.forms().all(|own| surely.has(own)), "{case}");
+        }
+    }
+    assert!(fewer > 100, "{fewer}");
+    let game = Game::find("emerald").unwrap();
+    let rival = &game.story()[0];
+    assert_eq!(rival.place, "Route 103");
+    let emerald = version("emerald");
+    let then = Roster::of(emerald, emerald.rules_before(Mode::Normal, rival));
+    let ids: Vec<&str> = then.forms().map(|own| own.id.as_str()).collect();
+    assert_eq!(
+        ids,
+        [
+            "treecko",
+            "torchic",
+            "mudkip",
+            "poochyena",
+            "zigzagoon",
+            "wurmple",
+            "wingull"
+        ]
+    );
+}
+
 /// The moment of a story battle is known only to the gyms around it, and the words say so.
 #[test]
 fn the_words_for_a_story_battle_say_what_is_uncertain() {
@@ -569,7 +626,7 @@ fn the_words_for_a_story_battle_say_what_is_uncertain() {
     assert_eq!(of(&game.bosses()[0]), "before the first gym");
     assert_eq!(
         of(&game.story()[0]),
-        "before the first gym (some perhaps only after this battle)"
+        "before the first gym (without what may come only after this battle)"
     );
     let olivia = Game::find("sun-moon").unwrap().bosses().iter();
     let olivia = olivia.clone().find(|boss| boss.leader.ends_with("Olivia"));

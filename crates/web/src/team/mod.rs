@@ -160,8 +160,11 @@ impl Team {
             .iter()
             .map(|own| format!("catches/{}", own.id()))
             .collect();
-        if self.is_by_duels() {
+        let has_story = self.is_by_duels() || self.rules.contains("story");
+        if has_story {
             facts.push(format!("areas/{game}"));
+        }
+        if self.is_by_duels() {
             facts.extend(
                 versions
                     .iter()
@@ -174,7 +177,7 @@ impl Team {
         if self.moves == "learnable" {
             facts.extend(["attack_types", "learnsets"].map(|table| format!("{table}/{game}")));
         }
-        if self.is_by_duels() || self.rules.contains("story") {
+        if has_story {
             facts.extend(
                 ["boss_parties", "learnsets", "story_parties"]
                     .map(|table| format!("{table}/{game}")),

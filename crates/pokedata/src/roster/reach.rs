@@ -1,0 +1,70 @@
+//! The catches that surely come before a story battle.
+
+use super::moment::Moment;
+use crate::tables::{is_installed, packed, row};
+use crate::{Boss, Game};
+use std::collections::HashMap;
+use std::sync::{LazyLock, OnceLock};
+
+row! {
+    /// A row of `areas.csv`, without its game.
+    struct AreaRow {
+        name: String,
+        order: Option<u16>,
+        after: String,
+        places: Vec<String>,
+    }
+}
+
+/// How far a player has come before a story battle. The moment of the battle is known only to the
+/// gyms around it, and so is that of a catch; this tells which of the catches between the same gyms
+/// count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reach {
+    /// All of them, although some may be possible only after the battle: in a player's own world,
+    /// the order of the areas is unknown.
+    Unordered,
+    /// Those in the areas that a usual playthrough reaches no later than the one with this position.
+    UpTo(u16),
+}
+
+/// The position of the starter's area.
+const FIRST: u16 = 1;
+
+impl Reach {
+    /// Returns how far a player has come before a story battle at the given moment: up to its area
+    /// if that opens between the same gyms, otherwise only to the starter.
+    pub(super) fn before(boss: &Boss, game: &Game, moment: Moment) -> Reach {
+        if is_installed() {
+            return Reach::Unordered;
+        }
+        let names = || std::iter::once(&*boss.place).chain(boss.place.split(", "));
+        let mut areas = areas(game).iter();
+        let here = areas.find(|area| {
+            Moment::read(&area.after) == moment && names().any(|name| name == area.name)
+        });
+        Reach::UpTo(here.and_then(|area| area.order).unwrap_or(FIRST))
+    }
+
+    /// Returns whether the catches that become possible at the given moment in the given place
+    /// count.
+    pub(super) fn has(self, place: &str, game: &Game, moment: Moment) -> bool {
+        let Reach::UpTo(last) = self else {
+            return true;
+        };
+        areas(game).iter().any(|area| {
+            Moment::read(&area.after) == moment
+                && area.order.is_some_and(|order| order <= last)
+                && area.places.iter().any(|own| own == place)
+        })
+    }
+}
+
+/// Returns the areas of a built-in game. They are read on first use.
+fn areas(game: &Game) -> &'static [AreaRow] {
+    static AREAS: LazyLock<HashMap<&str, OnceLock<Vec<AreaRow>>>> = LazyLock::new(|| {
+        let games = Game::all().iter();
+        games.map(|game| (game.id(), OnceLock::new())).collect()
+    });
+    AREAS[game.id()].get_or_init(|| packed::AREAS.part(game.id()))
+}
