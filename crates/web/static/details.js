@@ -15,15 +15,22 @@ const opened = new Set();
 const title = (part) => part.querySelector("summary").textContent;
 
 addEventListener("keydown", ({ key }) => key === "Escape" && close());
-addEventListener("click", (event) => {
+function click(event) {
   if (event.target.closest(".drawer .done")) return close();
-  // A button that was clicked may have been replaced by now.
   const drawer = rules();
-  if (drawer && !event.composedPath().includes(drawer)) drawer.open = false;
+  if (drawer && !drawer.contains(event.target)) {
+    drawer.open = false;
+    // On phones, where the rules cover the page, such a click does nothing else.
+    if (matchMedia("(max-width: 47.5rem)").matches) {
+      event.preventDefault();
+      return event.stopPropagation();
+    }
+  }
   const part = event.target.closest(".html summary")?.parentElement;
   // The part folds or unfolds after this event.
   if (part) opened[part.open ? "delete" : "add"](title(part));
-});
+}
+addEventListener("click", click, true);
 new MutationObserver(() => {
   for (const part of document.querySelectorAll(".html details:not([open])")) part.open = opened.has(title(part));
 }).observe(document.body, { subtree: true, childList: true });

@@ -121,7 +121,7 @@ test("no label of the search is cut off", async (t) => {
 
 test("steps that are played are told when they stop", async (t) => {
   const { page } = await open(t);
-  await follow(page, "#/watch?game=scarlet-violet&at=CRT&pace=80");
+  await follow(page, "#/watch?game=scarlet-violet&at=&pace=80");
   const live = () => page.locator(".said").getAttribute("aria-live");
   assert.equal(await live(), "polite");
   await page.getByRole("button", { name: "Play" }).click();
@@ -129,6 +129,21 @@ test("steps that are played are told when they stop", async (t) => {
   assert.equal(await live(), "off");
   await page.getByRole("button", { name: "Pause" }).click();
   assert.equal(await live(), "polite");
+});
+
+test("playing stops at a solution", async (t) => {
+  const { page } = await open(t);
+  const start = "#/watch?game=scarlet-violet&at=&pace=80";
+  const button = (name) => page.getByRole("button", { name, exact: true });
+  await follow(page, start);
+  await button("Next solution").click();
+  await answered(page);
+  const found = /step=\d+/.exec(page.url())[0];
+  await follow(page, start);
+  await button("Play").click();
+  await button("Pause").waitFor();
+  await button("Play").waitFor();
+  assert.equal(/step=\d+/.exec(page.url())[0], found);
 });
 
 test("steps leave the picture as a link to the last of them shows it", async (t) => {

@@ -65,7 +65,7 @@ pub(super) fn RunView(run: Memo<Run>, answer: Memo<Option<RunAnswer>>, go: Go) -
                 <Picture label=Signal::derive(|| "Your Pokémon by bosses".to_owned()) svg/>
             </section>
         </Show>
-        <p class="hint-below">"This run is stored in this browser and in the link. Text copies it as run.toml, which dancedex run reads."</p>
+        <p class="hint-below">"This run is stored in this browser and in the link. Text copies it as run.toml, a file for the command dancedex run."</p>
         <Copy file="run" text=toml json svg/>
     }
 }

@@ -22,7 +22,7 @@ pub(super) fn Steps(
     /// The total number of steps.
     steps: Memo<usize>,
     /// The step that finds the next solution, if the steps belong to a search for solutions;
-    /// `None` if no further one is found.
+    /// `None` if no further one is found. Playback stops at each solution.
     #[prop(optional)]
     next: Option<Memo<Option<usize>>>,
     /// Goes to the step with the given number.
@@ -44,10 +44,13 @@ pub(super) fn Steps(
         }
     };
     let tick = move || {
-        if step.get_untracked() < steps.get_untracked() {
-            to.run(step.get_untracked() + 1);
-        } else {
+        let after = step.get_untracked() + 1;
+        let is_end = after > steps.get_untracked();
+        if is_end || next.is_some_and(|next| next.get_untracked() == Some(after)) {
             pause();
+        }
+        if !is_end {
+            to.run(after);
         }
     };
     let play = move || {

@@ -138,7 +138,7 @@ fn summary(outlook: &Outlook, setting: &Setting) -> String {
     };
     let stops: String = stops.enumerate().map(stop).collect();
     format!(
-        r#"<section class="card hero" id="answer" tabindex="-1" aria-label="Answer"><header class="ahead"><div><h2>{head}</h2><p class="small soft">{counted}one-on-one, each at full health</p></div><p class="tally {}" role="status"><b>{} of {all}</b> with the plan</p></header><ol class="path stops">{stops}</ol><p class="proof">{}<span>The plan leaves <b>{hoped}</b> of {all} foes unbeaten, and <b>{}</b> beaten by only one: {proved}.</span></p></section>"#,
+        r#"<section class="card hero" id="answer" tabindex="-1" aria-label="Answer"><header class="ahead"><div><h2>{head}</h2><p class="small soft">{counted}one-on-one, each at full health</p></div><p class="tally {}" role="status"><b>{} of {all}</b> beaten with the plan</p></header><ol class="path stops">{stops}</ol><p class="proof">{}<span>If every catch of the plan succeeds, <b>{hoped}</b> of {all} foes are unbeaten, and <b>{}</b> are beaten by only one: {proved}.</span></p></section>"#,
         if hoped == 0 { "good" } else { "bad" },
         all - hoped,
         glyph("i-tick", "ic"),

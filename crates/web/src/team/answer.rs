@@ -82,7 +82,7 @@ impl Team {
             verdict: verdict::of(asked, shown),
             lacking: verdict::lacking(self, asked, shown),
             proof: verdict::proof(asked, is_compromise),
-            is_compromise,
+            proved: verdict::proved(shown, is_compromise).to_owned(),
             attacks: asked
                 .question
                 .attacks_met()
@@ -92,7 +92,11 @@ impl Team {
             typings: typings(asked.question.typings_met()),
             covered: shown.covered,
             ranks: (shown.defense_rank, shown.attack_rank),
-            equal: if is_front { 0 } else { equal.len() },
+            equal: if is_front || shown.covered == 0 {
+                0
+            } else {
+                equal.len()
+            },
             more_equal: !is_front && self.may_have_more_equal(answer),
             last: equal.len() - 1 + usize::from(!is_front && self.can_go_on(answer)),
             members: members(shown),

@@ -164,7 +164,7 @@ fn why(answer: &TeamAnswer, reason: &str) -> String {
     format!(
         r#"{lacking}{reason}<p class="proof">{}<span><b>{}</b><span class="xw">: {}</span><span class="pn"> of {} Pokémon{}.</span>{}</span></p>"#,
         glyph("i-tick", "ic"),
-        answer.proved(),
+        answer.proved,
         escaped(&answer.proof),
         answer.pool,
         until,

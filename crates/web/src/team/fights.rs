@@ -291,13 +291,19 @@ fn alarm(duels: &Duels) -> String {
         .enumerate()
         .filter_map(|(place, foe)| Some((sole(place)?, &foe.name)));
     let mut lines: Vec<String> = only
-        .map(|(mine, theirs)| format!("<b>Only {} beats {}.</b>", escaped(mine), escaped(theirs)))
+        .map(|(mine, theirs)| {
+            format!(
+                "In your box, <b>only {} beats {}.</b>",
+                escaped(mine),
+                escaped(theirs)
+            )
+        })
         .collect();
     lines.dedup();
     match lines.is_empty() {
         true => String::new(),
         false => format!(
-            r#"<p class="alarm">{}<span>{} Nothing else in your box does.</span></p>"#,
+            r#"<p class="alarm">{}<span>{}</span></p>"#,
             glyph("i-warn", "ic"),
             lines.join(" ")
         ),
@@ -375,6 +381,9 @@ pub(super) fn reason(duels: &Duels) -> String {
 
 /// Draws the teams to choose from, each as a link.
 pub(super) fn offered(team: &Team, answer: &TeamAnswer, setting: &Setting) -> String {
+    if answer.choices.is_empty() {
+        return String::new();
+    }
     let least = answer.choices.iter().map(|one| one.left).min();
     let choice = |(place, one): (usize, &ChoiceRow)| {
         let view = Team {
@@ -438,10 +447,10 @@ pub(super) fn told(duels: &Duels) -> String {
         names => format!("<p>Not modelled: {}.</p>", escaped(names)),
     };
     format!(
-        "<details class=\"card\"><summary>Matchups, and how to read them</summary><ul>{rows}</ul><p>The numbers are your hits to \
-         knock it out and its hits. Each duel is one-on-one at full health, at the level cap or the level of your box, without \
-         switching, status, changes of stages or healing by items. The better a grade, the fewer its points; all duels of the \
-         team have <b>{}</b> points.</p>{left_out}</details>",
+        "<details class=\"card\"><summary>Matchups, and how to read them</summary><ul>{rows}</ul><p>The first number \
+         says how many hits you need to knock it out, the second how many it needs to knock you out. Each duel is one-on-one at \
+         full health, at the level cap or the level of your box, without switching, status, stat changes or healing by items. \
+         The better a grade, the fewer its points; the duels of the team have <b>{}</b> points in all.</p>{left_out}</details>",
         duels.rank
     )
 }

@@ -81,7 +81,7 @@ pub(super) fn picture(answer: &TeamAnswer, setting: &Setting, faced: Faced) -> S
     }
     y = lines(
         &mut body,
-        &format!("✓ {}. {}", answer.proved(), answer.proof),
+        &format!("✓ {}. {}", answer.proved, answer.proof),
         "s g",
         y,
         FIT,

@@ -21,8 +21,8 @@ pub struct TeamAnswer {
     pub lacking: Vec<String>,
     /// The claim that no team is better.
     pub proof: String,
-    /// Whether the team is the best only among teams with at most its effort.
-    pub is_compromise: bool,
+    /// The words before that claim, such as `Proved best`.
+    pub proved: String,
     /// The attack types that must be resisted.
     #[serde(skip)]
     pub attacks: Vec<String>,
@@ -103,15 +103,6 @@ impl TeamAnswer {
             None => "covered",
         };
         (format!("{} of {all}", self.covered), what)
-    }
-
-    /// Returns the words before the proof.
-    pub(crate) const fn proved(&self) -> &'static str {
-        if self.is_compromise {
-            "Proved best for its effort"
-        } else {
-            "Proved best"
-        }
     }
 }
 

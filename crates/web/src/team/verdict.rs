@@ -108,6 +108,16 @@ pub(super) fn foe(asked: &Asked, place: usize) -> String {
     name.map_or_else(|| format!("foe {}", place + 1), str::to_owned)
 }
 
+/// Returns the words before the claim that no team is better. A team that covers nothing is not
+/// called the best.
+pub(super) const fn proved(team: &team::Team, is_compromise: bool) -> &'static str {
+    match (team.covered, is_compromise) {
+        (0, _) => "Proved",
+        (_, true) => "Proved best for its effort",
+        (_, false) => "Proved best",
+    }
+}
+
 /// Returns the claim that no team is better, such as `No team of the 46 Pokémon to choose from
 /// after 1 gym, with levels up to 19, does better.` For a compromise, the claim is about teams that
 /// are as easy to obtain.

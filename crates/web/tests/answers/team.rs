@@ -518,15 +518,9 @@ fn fights_of_the_story_are_listed_and_answered() {
     assert!(story.len() <= told.len());
     let first = team(&story[0]);
     assert!(!first.board.is_empty());
-    // The journey contains only bosses, even if story battles count.
-    assert!(
-        !first
-            .journey
-            .split("class=\"fights\"")
-            .next()
-            .unwrap()
-            .contains("rules=story&amp;next=%23s")
-    );
+    // The journey contains only bosses, and choosing one drops the rule for story battles.
+    let road = first.journey.split("class=\"fights\"").next().unwrap();
+    assert!(road.contains("href=") && !road.contains("story"), "{road}");
 }
 
 /// Checks that the parties of bosses can be pasted into a calculator.
@@ -677,6 +671,48 @@ fn the_starter_that_a_party_depends_on_can_be_chosen() {
     assert!(!offered.any(|(name, _)| ["Treecko", "Torchic"].contains(&&**name)));
     let back = team(&link(&mudkip, "starter: Mudkip"));
     assert_eq!(back.board, open.board);
+}
+
+/// Checks that before the first rival only Pokémon of the routes up to there are offered.
+#[test]
+fn before_a_rival_only_what_surely_comes_before_is_offered() {
+    let rival = team("#/team?game=emerald&next=%23s1&rules=story");
+    let offered = rival.choices.iter().flat_map(|one| &one.members);
+    let offered: Vec<&str> = offered.map(|(name, _)| name.as_str()).collect();
+    let there = [
+        "Treecko",
+        "Torchic",
+        "Mudkip",
+        "Poochyena",
+        "Zigzagoon",
+        "Wurmple",
+        "Wingull",
+    ];
+    assert!(!offered.is_empty());
+    assert!(
+        offered.iter().all(|name| there.contains(name)),
+        "{offered:?}"
+    );
+    assert!(
+        rival
+            .proof
+            .contains("without what may come only after this battle")
+    );
+}
+
+/// Checks that a team of a box that beats nothing is not called the best.
+#[test]
+fn a_box_that_beats_nothing_has_no_best_team() {
+    let nothing = of_box(
+        "#/team?game=emerald&next=DWF&from=box",
+        "Magikarp\nLevel: 5\n- Splash\n",
+    );
+    assert_eq!((nothing.proved.as_str(), nothing.equal), ("Proved", 0));
+    assert!(
+        nothing
+            .board
+            .contains("Nothing in your box beats any of these.")
+    );
 }
 
 /// Checks that a team for Showdown has the level and the moves of its duels, and can be read again.

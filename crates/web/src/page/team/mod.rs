@@ -28,7 +28,7 @@ pub(super) fn TeamView(
     let showdown = part_of(answer, |answer| answer.showdown.clone());
     let theirs = part_of(answer, |answer| answer.theirs.clone());
     let proved = part_of(answer, |answer| {
-        format!("{}: {}", answer.proved(), answer.proof)
+        format!("{}: {}", answer.proved, answer.proof)
     });
     let journey = part_of(answer, |answer| answer.journey.clone());
     view! {

@@ -143,9 +143,9 @@ pub(super) fn Rules(team: Memo<Team>, change: Callback<Team>) -> impl IntoView {
                 choose=Callback::new(move |cover: String| edit(&|team| team.cover.clone_from(&cover)))/>
             <Choice legend="Attacks of a Pokémon" choices=MOVES value=of(|team| &team.moves)
                 choose=Callback::new(move |moves: String| edit(&|team| team.moves.clone_from(&moves)))/>
-            <Tick title="Evolution by trade, too" on=Signal::derive(move || team.with(|team| team.trades == "yes"))
+            <Tick title="Count evolutions by trade" on=Signal::derive(move || team.with(|team| team.trades == "yes"))
                 set=Callback::new(move |yes| edit(&|team| team.trades = word_or_nothing("yes", yes)))/>
-            <Tick title="No legendary and mythical Pokémon" on=Signal::derive(move || team.with(|team| team.legends == "no"))
+            <Tick title="Leave out legendary and mythical Pokémon" on=Signal::derive(move || team.with(|team| team.legends == "no"))
                 set=Callback::new(move |no| edit(&|team| team.legends = word_or_nothing("no", no)))/>
             <label class="field">
                 <span>"Max team size"</span>
