@@ -108,18 +108,22 @@ pub(crate) struct Cells<'a> {
 impl Cells<'_> {
     /// Returns the cell of the next column.
     pub(crate) fn next<C: Cell>(&mut self) -> C {
-        let at = self.next;
-        self.next += 1;
-        let found = match self.places[at] {
-            Some(place) => C::read(&self.cells[place]),
-            None => C::missing(),
-        };
-        found.unwrap_or_else(|| self.unreadable(at))
+        let found = self.text().map_or_else(C::missing, C::read);
+        found.unwrap_or_else(|| self.unreadable())
     }
 
-    fn unreadable(&self, at: usize) -> ! {
+    /// Returns the text of the next column's cell; `None` if the table has no such column.
+    #[inline(never)]
+    fn text(&mut self) -> Option<&str> {
+        let place = self.places[self.next];
+        self.next += 1;
+        place.map(|place| &*self.cells[place])
+    }
+
+    fn unreadable(&self) -> ! {
         let row = self.cells.join(",");
-        panic!("data/{}: {} of {row}", self.file, self.columns[at])
+        let column = self.columns[self.next - 1];
+        panic!("data/{}: {column} of {row}", self.file)
     }
 }
 
@@ -132,19 +136,33 @@ pub(crate) fn rows<R: Row>(table: &Embedded) -> Vec<R> {
 
 /// Returns all rows of a table that is embedded or has been checked.
 pub(super) fn rows_of<R: Row>(file: &str, text: &str) -> Vec<R> {
+    let mut rows = Vec::new();
+    for_each_row(file, text, R::COLUMNS, &mut |cells| {
+        rows.push(R::read(cells));
+    });
+    rows
+}
+
+/// Calls a function for each row of a table. The page's modules contain this code only once, because
+/// it does not depend on the type of the rows.
+fn for_each_row(
+    file: &str,
+    text: &str,
+    columns: &'static [&'static str],
+    act: &mut dyn FnMut(&mut Cells<'_>),
+) {
     let mut records = Records::of(text);
     let header = records.next().unwrap_or_default();
-    let places = places(&header, R::COLUMNS);
-    let row = |cells: Vec<Cow<'_, str>>| {
-        R::read(&mut Cells {
+    let places = places(&header, columns);
+    for cells in records {
+        act(&mut Cells {
             file,
-            columns: R::COLUMNS,
+            columns,
             places: &places,
             cells: &cells,
             next: 0,
-        })
-    };
-    records.map(row).collect()
+        });
+    }
 }
 
 fn places(header: &[Cow<'_, str>], columns: &[&str]) -> Vec<Option<usize>> {
