@@ -448,9 +448,9 @@ pub(super) fn told(duels: &Duels) -> String {
     };
     format!(
         "<details class=\"card\"><summary>Matchups, and how to read them</summary><ul>{rows}</ul><p>The first number \
-         says how many hits you need to knock it out, the second how many it needs to knock you out. Each duel is one-on-one at \
-         full health, at the level cap or the level of your box, without switching, status, stat changes or healing by items. \
-         The better a grade, the fewer its points; the duels of the team have <b>{}</b> points in all.</p>{left_out}</details>",
+         says how many hits you need to knock it out, the second how many it needs to knock you out. A move counts only in turns \
+         in which it works: Focus Punch fails after a hit. Each duel is one-on-one at full health, at the level cap or the level \
+         of your box, without switching, status, stat changes or healing by items. The better a grade, the fewer its points; the duels of the team have <b>{}</b> points in all.</p>{left_out}</details>",
         duels.rank
     )
 }
