@@ -138,7 +138,9 @@ impl Catch {
     pub(super) fn counts(&self, rules: Rules) -> bool {
         let from = self.counts_from(rules.raids);
         let is_open = match rules.before_story {
-            Some(reach) if from == rules.moment => reach.has(&self.row.place, self.game, from),
+            Some(reach) if from == rules.moment => {
+                reach.has(&self.row.place, &self.row.method, self.game, from)
+            }
             _ => from <= rules.moment,
         };
         is_open && (rules.dlc || !self.dlc)

@@ -2,6 +2,7 @@
 
 use super::Roster;
 use super::moment::Moment;
+use super::reach::STARTER;
 use super::several::Rosters;
 use crate::tables::{embedded, row, rows};
 use crate::{Form, Game};
@@ -18,9 +19,6 @@ row! {
         until: String,
     }
 }
-
-/// The method by which a game gives the starter.
-const STARTER: &str = "starter";
 
 /// A set of Pokémon of which a player receives only one, by choice or by chance.
 #[derive(Clone, Debug)]

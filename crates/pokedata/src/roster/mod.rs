@@ -178,8 +178,8 @@ impl Roster {
         match self.rules.before_story {
             None => moment.to_string(),
             Some(Reach::Unordered) => format!("{moment} (some perhaps only after this battle)"),
-            Some(Reach::UpTo(_)) => {
-                format!("{moment} (without what may come only after this battle)")
+            Some(Reach::Starter | Reach::UpTo(_)) => {
+                format!("{moment} (leaving out what you may get only after this battle)")
             }
         }
     }

@@ -13,6 +13,7 @@ row! {
         order: Option<u16>,
         after: String,
         places: Vec<String>,
+        before_balls: bool,
     }
 }
 
@@ -24,16 +25,19 @@ pub enum Reach {
     /// All of them, although some may be possible only after the battle: in a player's own world,
     /// the order of the areas is unknown.
     Unordered,
+    /// Only the starter: the player has no Poké Balls yet, or the place of the battle is not among
+    /// the areas that open between these gyms.
+    Starter,
     /// Those in the areas that a usual playthrough reaches no later than the one with this position.
     UpTo(u16),
 }
 
-/// The position of the starter's area.
-const FIRST: u16 = 1;
+/// The method by which a game gives the starter.
+pub(super) const STARTER: &str = "starter";
 
 impl Reach {
     /// Returns how far a player has come before a story battle at the given moment: up to its area
-    /// if that opens between the same gyms, otherwise only to the starter.
+    /// if that opens between the same gyms.
     pub(super) fn before(boss: &Boss, game: &Game, moment: Moment) -> Reach {
         if is_installed() {
             return Reach::Unordered;
@@ -43,14 +47,17 @@ impl Reach {
         let here = areas.find(|area| {
             Moment::read(&area.after) == moment && names().any(|name| name == area.name)
         });
-        Reach::UpTo(here.and_then(|area| area.order).unwrap_or(FIRST))
+        let here = here.filter(|area| !area.before_balls);
+        here.and_then(|area| area.order)
+            .map_or(Reach::Starter, Reach::UpTo)
     }
 
-    /// Returns whether the catches that become possible at the given moment in the given place
-    /// count.
-    pub(super) fn has(self, place: &str, game: &Game, moment: Moment) -> bool {
-        let Reach::UpTo(last) = self else {
-            return true;
+    /// Returns whether a catch by the given method that becomes possible at the given moment counts.
+    pub(super) fn has(self, place: &str, method: &str, game: &Game, moment: Moment) -> bool {
+        let last = match self {
+            Reach::Unordered => return true,
+            Reach::Starter => return method == STARTER,
+            Reach::UpTo(last) => last,
         };
         areas(game).iter().any(|area| {
             Moment::read(&area.after) == moment

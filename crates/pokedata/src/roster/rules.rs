@@ -37,7 +37,7 @@ impl Rules {
     /// Returns whether the player can surely evolve a Pokémon in a way that is possible from the
     /// given moment. What becomes possible between the same gyms as a story battle does not count.
     pub(super) fn allow_from(&self, first: Moment) -> bool {
-        let is_unsure = matches!(self.before_story, Some(Reach::UpTo(_)));
+        let is_unsure = !matches!(self.before_story, None | Some(Reach::Unordered));
         first < self.moment || first == self.moment && (!is_unsure || first == Moment::Gyms(0))
     }
 }

@@ -141,8 +141,7 @@ impl Way {
     pub fn unsure(&self) -> Option<&'static str> {
         let game = self.version.game();
         let evolves_unsure = self.evolutions.iter().any(|own| own.is_unsure(game));
-        let means =
-            evolves_unsure.then_some("when the item or place that it needs to evolve is available");
+        let means = evolves_unsure.then_some("when its evolution item or place becomes available");
         self.by.unsure().or(means)
     }
 }

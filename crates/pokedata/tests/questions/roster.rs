@@ -597,24 +597,21 @@ fn only_what_surely_comes_before_a_story_battle_counts() {
         }
     }
     assert!(fewer > 100, "{fewer}");
-    let game = Game::find("emerald").unwrap();
-    let rival = &game.story()[0];
-    assert_eq!(rival.place, "Route 103");
-    let emerald = version("emerald");
-    let then = Roster::of(emerald, emerald.rules_before(Mode::Normal, rival));
-    let ids: Vec<&str> = then.forms().map(|own| own.id.as_str()).collect();
+    let before = |id: &str, place: &str| -> Vec<&str> {
+        let own = version(id);
+        let mut story = own.game().story().iter();
+        let battle = story.find(|boss| boss.place == place).unwrap();
+        let then = Roster::of(own, own.rules_before(Mode::Normal, battle));
+        then.forms().map(|form| form.id.as_str()).collect()
+    };
+    // Before the rival on Route 103, the player has no Poké Balls.
     assert_eq!(
-        ids,
-        [
-            "treecko",
-            "torchic",
-            "mudkip",
-            "poochyena",
-            "zigzagoon",
-            "wurmple",
-            "wingull"
-        ]
+        before("emerald", "Route 103"),
+        ["treecko", "torchic", "mudkip"]
     );
+    // Viridian Forest is behind the place of this battle.
+    let early = before("red", "Route 22");
+    assert!(early.contains(&"spearow") && !early.contains(&"caterpie"));
 }
 
 /// The moment of a story battle is known only to the gyms around it, and the words say so.
@@ -626,7 +623,7 @@ fn the_words_for_a_story_battle_say_what_is_uncertain() {
     assert_eq!(of(&game.bosses()[0]), "before the first gym");
     assert_eq!(
         of(&game.story()[0]),
-        "before the first gym (without what may come only after this battle)"
+        "before the first gym (leaving out what you may get only after this battle)"
     );
     let olivia = Game::find("sun-moon").unwrap().bosses().iter();
     let olivia = olivia.clone().find(|boss| boss.leader.ends_with("Olivia"));
