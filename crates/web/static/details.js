@@ -18,19 +18,16 @@ addEventListener("keydown", ({ key }) => key === "Escape" && close());
 function click(event) {
   if (event.target.closest(".drawer .done")) return close();
   const drawer = rules();
-  if (drawer && !drawer.contains(event.target)) {
-    drawer.open = false;
-    // On phones, where the rules cover the page, such a click does nothing else.
-    if (matchMedia("(max-width: 47.5rem)").matches) {
-      event.preventDefault();
-      return event.stopPropagation();
-    }
-  }
+  // On phones, the page under the rules is covered by a part of the drawer itself.
+  if (drawer && (event.target === drawer || !drawer.contains(event.target))) drawer.open = false;
+  // The answer is at the top.
+  if (event.target.closest(".road a")) scrollTo(0, 0);
   const part = event.target.closest(".html summary")?.parentElement;
   // The part folds or unfolds after this event.
   if (part) opened[part.open ? "delete" : "add"](title(part));
 }
 addEventListener("click", click, true);
+addEventListener("paste", ({ target }) => target.closest(".my-box") && scrollTo(0, 0));
 new MutationObserver(() => {
   for (const part of document.querySelectorAll(".html details:not([open])")) part.open = opened.has(title(part));
 }).observe(document.body, { subtree: true, childList: true });

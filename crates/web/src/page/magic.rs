@@ -33,7 +33,7 @@ pub(super) fn MagicView(
         <div class="columns">
             <section class="controls" aria-label="Question">
                 <Entry magic answer edit/>
-                <Choice legend="One move is a line by" choices=METRICS value=Signal::derive(metric)
+                <Choice legend="One move shifts a line by" choices=METRICS value=Signal::derive(metric)
                     choose=Callback::new(move |metric: String| edit.run(Box::new(move |m| {
                         m.metric.clone_from(&metric);
                         m.step = 0;

@@ -208,10 +208,9 @@ fn party(record: &Record, setting: &Setting) -> String {
     let row = |catch: &Catch| {
         let name = named(catch, catch.form);
         let word = word(catch);
-        let mut act = event(&format!("caught {word}"), "Not caught", "btn");
-        if !catch.dead {
-            act = event(&format!("dead {word}"), "Died", "btn") + &act;
-        }
+        let died = if catch.dead { "Alive" } else { "Died" };
+        let act = event(&format!("dead {word}"), died, "btn")
+            + &event(&format!("caught {word}"), "Not caught", "btn");
         format!(
             r#"<li{}>{}<span><b>{}</b><span class="soft small">{}</span></span><span class="acts">{act}</span></li>"#,
             if catch.dead { r#" class="dead""# } else { "" },
@@ -281,7 +280,7 @@ fn areas(outlook: &Outlook, setting: &Setting) -> String {
         ),
     };
     format!(
-        r#"<section class="card" aria-label="What to catch where"><h2>What to catch where</h2><p class="soft small">In the order of the game. Open an area to enter what happened there. A catch helps against a foe that at most one of yours beats.</p><div class="areas">{now}</div></section>{later}{missed}"#
+        r#"<section class="card" aria-label="What to catch where"><h2>What to catch where</h2><p class="soft small">In the order of the game. Open an area to enter what happened there. A catch helps against a foe if at most one of your Pokémon beats that foe.</p><div class="areas">{now}</div></section>{later}{missed}"#
     )
 }
 
@@ -307,6 +306,9 @@ fn card(outlook: &Outlook, place: usize, first: Option<Moment>, setting: &Settin
         let first = first.in_game(outlook.record.version.game());
         format!(r#"<span class="soft small">{first}</span>"#)
     });
+    let moment = outlook.moment();
+    // What can be met now counts more than what is likelier later.
+    let likely = |entry: &Entry| (entry.after <= moment, entry.chance);
     let mut met: Vec<(&Entry, &str)> = Vec::new();
     for table in &model.tables[place] {
         for entry in &table.entries {
@@ -314,7 +316,7 @@ fn card(outlook: &Outlook, place: usize, first: Option<Moment>, setting: &Settin
                 .iter_mut()
                 .find(|(known, _)| known.form.id == entry.form.id)
             {
-                Some(known) if known.0.chance < entry.chance => *known = (entry, &table.method),
+                Some(known) if likely(known.0) < likely(entry) => *known = (entry, &table.method),
                 Some(_) => {}
                 None => met.push((entry, &table.method)),
             }

@@ -63,7 +63,8 @@ const NICKNAME: char = '*';
 impl Run {
     /// Returns the run after an event in the notation of the view's buttons: the name of a list,
     /// and a word that is added to the list or, if the list already contains it, removed from it
-    /// (`missed route-102`); or `dead route-102_ralts` for a caught Pokémon.
+    /// (`missed route-102`); or `dead route-102_ralts` for a caught Pokémon that died or is alive
+    /// again.
     #[must_use]
     pub fn after(&self, event: &str) -> Run {
         let mut run = Run {
@@ -81,8 +82,11 @@ impl Run {
             "dead" => {
                 let nickname = word.find(NICKNAME).unwrap_or(word.len());
                 let (own, nickname) = word.split_at(nickname);
-                let died = format!("{own}{DEAD}{nickname}");
-                let caught = words(&run.caught).map(|own| if own == word { &died } else { own });
+                let other = match own.strip_suffix(DEAD) {
+                    Some(alive) => format!("{alive}{nickname}"),
+                    None => format!("{own}{DEAD}{nickname}"),
+                };
+                let caught = words(&run.caught).map(|own| if own == word { &other } else { own });
                 run.caught = caught.collect::<Vec<_>>().join(".");
             }
             _ => {}
@@ -123,9 +127,11 @@ mod tests {
         let died = run.after("dead route-102_ralts");
         assert_eq!(died.caught, "route-102_ralts_dead");
         assert_eq!(died.after("caught route-102_ralts_dead"), Run::default());
+        assert_eq!(died.after("dead route-102_ralts_dead"), run);
         let named = Run::default().after("caught route-102_ralts*A_n");
         let died = named.after("dead route-102_ralts*A_n");
         assert_eq!(died.caught, "route-102_ralts_dead*A_n");
+        assert_eq!(died.after("dead route-102_ralts_dead*A_n"), named);
         let missed = run.after("missed route-103").after("missed route-104");
         assert_eq!(missed.after("missed route-103").missed, "route-104");
         assert_eq!(run.after("beaten 1").beaten, "1");

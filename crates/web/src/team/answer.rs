@@ -196,7 +196,11 @@ fn boss(asked: &Asked) -> BossRow {
         } else {
             String::new()
         },
-        cap: bosses.iter().map(|boss| boss.cap()).max().unwrap_or(0),
+        cap: match (&bosses[..], &asked.had) {
+            ([_], Some(had)) => had.each().iter().map(|own| own.rules().cap).max(),
+            _ => bosses.iter().map(|boss| boss.cap()).max(),
+        }
+        .unwrap_or(0),
         type_: most_of(first),
     }
 }

@@ -11,7 +11,7 @@ use super::{Card, Hit, Team};
 use crate::markup::escaped;
 use crate::medal::{badge, medal, plate};
 use crate::offer::Setting;
-use crate::phrases::many;
+use crate::phrases::{many, once_each};
 use crate::times::{dealt, glyph, taken};
 use pokedata::first_few;
 
@@ -140,8 +140,7 @@ fn cards(answer: &TeamAnswer, setting: &Setting) -> String {
 
 /// Draws the reason on one line, the items that are not covered, and what is proved.
 fn why(answer: &TeamAnswer, reason: &str) -> String {
-    let lacking: String = answer
-        .lacking
+    let lacking: String = once_each(answer.lacking.iter().cloned())
         .iter()
         .map(|why| format!("<li>{}</li>", escaped(why)))
         .collect();
@@ -161,13 +160,16 @@ fn why(answer: &TeamAnswer, reason: &str) -> String {
         None | Some([]) => String::new(),
         Some(names) => format!(" Not modelled: {}.", first_few(names, 3)),
     };
+    let among = format!("the {} Pokémon to choose from{until}", answer.pool);
+    let short = match answer.covered {
+        0 => format!(" that no team of {among} does better."),
+        _ => format!(" of {among}."),
+    };
     format!(
-        r#"{lacking}{reason}<p class="proof">{}<span><b>{}</b><span class="xw">: {}</span><span class="pn"> of {} Pokémon{}.</span>{}</span></p>"#,
+        r#"{lacking}{reason}<p class="proof">{}<span><b>{}</b><span class="xw">: {}</span><span class="pn">{short}</span>{}</span></p>"#,
         glyph("i-tick", "ic"),
         answer.proved,
         escaped(&answer.proof),
-        answer.pool,
-        until,
         escaped(&not_modelled)
     )
 }

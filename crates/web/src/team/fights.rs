@@ -3,7 +3,7 @@
 //! the reason, and the teams to choose from.
 
 use super::caught::origin;
-use super::matrix::{grade, key, matrix};
+use super::matrix::{GRADES, grade, key, matrix};
 use super::shown::{ChoiceRow, TeamAnswer};
 use super::{CellRow, Duels, Part, Team};
 use crate::markup::escaped;
@@ -12,6 +12,7 @@ use crate::offer::Setting;
 use crate::phrases::{and, many, once_each};
 use crate::times::glyph;
 use pokedata::title;
+use std::cmp::Reverse;
 
 /// The number of foes that fit next to each other on a phone.
 const ABREAST: usize = 6;
@@ -367,9 +368,11 @@ pub(super) fn reason(duels: &Duels) -> String {
     let closest = duels.foes.iter().enumerate().filter_map(|(place, foe)| {
         let cell = duels.answer_to(place)?;
         let (mine, theirs) = (cell.mine?, cell.theirs?);
-        Some((theirs as i64 - mine as i64, foe, mine, theirs))
+        let grade = GRADES.iter().position(|(name, _)| *name == cell.grade);
+        let spare = theirs as i64 - mine as i64;
+        Some(((Reverse(grade), spare), foe, mine, theirs))
     });
-    if let Some((_, foe, mine, theirs)) = closest.min_by_key(|(spare, ..)| *spare) {
+    if let Some((_, foe, mine, theirs)) = closest.min_by_key(|(close, ..)| *close) {
         said.push(format!(
             "The closest is {}: you need {}, it needs {theirs}.",
             escaped(&foe.name),

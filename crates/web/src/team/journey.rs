@@ -7,14 +7,11 @@ use crate::offer::Setting;
 
 /// Draws all bosses of the game, each as a link that makes it the next boss.
 pub(super) fn journey(team: &Team, setting: &Setting) -> String {
-    let rules = rules(team, None);
     let stop = |place: &crate::PlaceRow| {
         let view = Team {
-            next: place.code.clone(),
-            rules: rules.clone(),
             require: String::new(),
             exclude: String::new(),
-            ..team.clone().from_the_best()
+            ..team.clone().from_the_best().facing(&place.code)
         };
         let name = if place.leaders.len() > 2 {
             &place.name
@@ -52,28 +49,16 @@ fn is_of_story(place: &crate::PlaceRow) -> bool {
     place.code.starts_with("#s")
 }
 
-/// The rule with which a place means its story battles, too.
-const STORY: &str = "story";
-
-/// Returns the rules of the team, with the one for story battles as given.
-fn rules(team: &Team, story: Option<&str>) -> String {
-    let others = crate::words::words(&team.rules).filter(|&rule| rule != STORY);
-    others.chain(story).collect::<Vec<_>>().join(".")
-}
-
 /// Lists the story battles, each as a link that makes it the next battle.
 fn more(team: &Team, setting: &Setting) -> String {
     if setting.story.is_empty() {
         return String::new();
     }
-    let rules = rules(team, Some(STORY));
     let fight = |place: &crate::PlaceRow| {
         let view = Team {
-            next: place.code.clone(),
-            rules: rules.clone(),
             require: String::new(),
             exclude: String::new(),
-            ..team.clone().from_the_best()
+            ..team.clone().from_the_best().facing(&place.code)
         };
         format!(
             r#"<li><a href="{}"{}>{}<span><b>{}</b> {}</span><span class="num">Lv {}</span></a></li>"#,

@@ -55,8 +55,8 @@ pub(super) fn matrix(team: &Team, duels: &Duels, setting: &Setting) -> String {
 }
 
 /// The grades, best first, and their meanings.
-const GRADES: [(&str, &str); 5] = [
-    ("clean", "it never hits"),
+pub(super) const GRADES: [(&str, &str); 5] = [
+    ("clean", "you win before it can hit"),
     ("entry", "you win even after a hit on coming in"),
     ("safe", "you win"),
     ("trade", "either may win"),

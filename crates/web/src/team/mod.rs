@@ -149,6 +149,21 @@ impl Team {
         }
     }
 
+    /// Returns the question about other bosses. The rule for story battles is set only if one of
+    /// them is meant: with it, the code of a place means the story battles there, too.
+    #[must_use]
+    pub fn facing(self, next: &str) -> Team {
+        const STORY: &str = "story";
+        let others = words(&self.rules).filter(|&rule| rule != STORY);
+        let story = next.contains("#s").then_some(STORY);
+        let rules = others.chain(story).collect::<Vec<_>>().join(".");
+        Team {
+            next: next.to_owned(),
+            rules,
+            ..self
+        }
+    }
+
     /// Returns the parts of the large tables that the answer needs.
     pub(crate) fn facts(&self) -> Vec<String> {
         let Ok(played) = Played::find(&self.game) else {

@@ -92,7 +92,7 @@ pub(super) fn legend(shown: &Shown, walker: &Walker) -> String {
         ),
         (
             "Solutions",
-            "A ring for each, numbered as found, with a segment for each item in the colour of its option. Press one to open it.",
+            "A ring for each, numbered as found, with a segment for each item of each of its options, in the colour of the option. Press one to open it.",
             &[],
             "",
         ),

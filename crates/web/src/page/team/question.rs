@@ -1,6 +1,7 @@
 //! The question as a sentence, the map, and the rules.
 
 use super::rules::MoreRules;
+use crate::PlaceRow;
 use crate::page::context::setting;
 use crate::page::controls::{Choice, Word, WordList};
 use crate::page::places::Places;
@@ -53,7 +54,7 @@ pub(super) fn Sentence(team: Memo<Team>, change: Callback<Team>) -> impl IntoVie
             " next is "
             <span class="kept"><Word label="Next boss" choices=Memo::new(move |_| bosses(&setting.get())) value=Signal::derive(move || chosen(&setting.get()))
                 choose=Callback::new(move |next: String| if next != SEVERAL {
-                    edit(&|team| Team { next: next.clone(), ..team });
+                    edit(&|team| team.facing(&next));
                 })/>","</span>
             " with "
             <span class="kept"><Word label="Which Pokémon may be chosen" choices=Memo::new(move |_| from.to_vec())
@@ -63,13 +64,21 @@ pub(super) fn Sentence(team: Memo<Team>, change: Callback<Team>) -> impl IntoVie
     }
 }
 
-/// Returns the bosses to choose from. If several places are selected, they form one choice.
+/// Returns the bosses to choose from, with their places if a leader is met at several. If several places are selected, they form one choice.
 fn bosses(setting: &crate::Setting) -> Vec<(String, String)> {
-    let mut rows: Vec<(String, String)> = setting
-        .places
-        .iter()
-        .filter(|place| !place.leaders.is_empty())
-        .map(|place| (place.code.clone(), place.leaders.join(", ")))
+    let places = || {
+        let places = setting.places.iter();
+        places.filter(|place| !place.leaders.is_empty())
+    };
+    let title = |place: &PlaceRow| {
+        let leaders = place.leaders.join(", ");
+        match places().filter(|own| own.leaders == place.leaders).count() {
+            1 => leaders,
+            _ => format!("{leaders} ({})", place.name),
+        }
+    };
+    let mut rows: Vec<(String, String)> = places()
+        .map(|place| (place.code.clone(), title(place)))
         .collect();
     let chosen = setting.places.iter().filter(|place| place.chosen);
     let leaders: Vec<&str> = chosen
