@@ -27,7 +27,6 @@ function click(event) {
   if (part) opened[part.open ? "delete" : "add"](title(part));
 }
 addEventListener("click", click, true);
-addEventListener("paste", ({ target }) => target.closest(".my-box") && scrollTo(0, 0));
 new MutationObserver(() => {
   for (const part of document.querySelectorAll(".html details:not([open])")) part.open = opened.has(title(part));
 }).observe(document.body, { subtree: true, childList: true });

@@ -36,12 +36,23 @@ async function read(files, place) {
 /** The contents of the field that has the focus, if they were read when they were pasted. */
 let pasted;
 addEventListener("focusin", () => (pasted = undefined));
-// Text that is pasted into a field of several lines is read at once, not when the field loses the focus.
-addEventListener("paste", ({ target }) => {
-  if (!target.matches?.("textarea")) return;
+// Text that is pasted into a field of several lines is read at once, not when the field loses the focus. A list that is
+// pasted into the field for one Pokémon is added to the box.
+addEventListener("paste", (event) => {
+  const box = event.target.closest?.(".my-box");
+  const list = event.clipboardData?.getData("text") ?? "";
+  let field = event.target;
+  if (box && field.matches("[list]") && list.trim().includes("\n")) {
+    event.preventDefault();
+    field = box.querySelector("textarea");
+    field.value = `${field.value}\n${list}`.trim();
+  }
+  if (!field.matches?.("textarea")) return;
   setTimeout(() => {
-    target.dispatchEvent(new Event("change", { bubbles: true }));
-    pasted = target.value;
+    field.dispatchEvent(new Event("change", { bubbles: true }));
+    pasted = field.value;
+    // The answer is at the top.
+    if (box) scrollTo(0, 0);
   });
 });
 addEventListener("change", (event) => event.target.matches("textarea") && event.target.value === pasted && event.stopImmediatePropagation(), { capture: true });

@@ -34,11 +34,17 @@ Houndour 23`;
 test("a box of twelve becomes six, with lead and order, and one that is left out gives way", async (t) => {
   const { page, troubles } = await open(t, WINDOWS.phone);
   await follow(page, "#/team?game=platinum&next=HTM");
-  // Choose the box in the sentence, then paste into it.
+  // Choose the box in the sentence, then paste into the field that has the focus.
   await page.getByRole("combobox", { name: "Which Pokémon may be chosen" }).selectOption("box");
   await page.getByLabel("Add one").waitFor();
   assert.ok(await page.getByLabel("Add one").evaluate((field) => field === document.activeElement), "where it is filled");
-  await write(page, TWELVE);
+  await page.getByLabel("Add one").evaluate((field, list) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text", list);
+    field.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  }, TWELVE);
+  await page.locator(".heat tbody tr").nth(11).waitFor();
+  assert.equal(await page.evaluate(() => scrollY), 0, "the answer is in view");
   assert.equal((await rows(page)).length, 12);
   assert.equal(await page.locator(".heat tbody :is(.in, .spare)").count(), 6);
   assert.match(await page.locator(".said").innerText(), /^Take Gyarados; in reserve: (\w+, ){3}\w+ and \w+$/);
