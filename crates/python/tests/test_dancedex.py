@@ -108,6 +108,8 @@ def interrupt():
     pressed.append(time.monotonic())
     os.kill(os.getpid(), signal.SIGINT)
 
+# A shell that runs the tests in the background may ignore Ctrl-C.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 before = threads()
 for question in (
     lambda: dancedex.team("scarlet-violet", "all", side="attack", moves="learnable", whole_game=True, top=100000),
