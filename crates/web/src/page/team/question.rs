@@ -64,7 +64,8 @@ pub(super) fn Sentence(team: Memo<Team>, change: Callback<Team>) -> impl IntoVie
     }
 }
 
-/// Returns the bosses to choose from, with their places if a leader is met at several. If several places are selected, they form one choice.
+/// Returns the bosses to choose from, with their places if a leader is met at several. If several
+/// places are selected, they form one choice.
 fn bosses(setting: &crate::Setting) -> Vec<(String, String)> {
     let places = || {
         let places = setting.places.iter();
