@@ -52,7 +52,7 @@ row! {
         item: String,
         learnt: String = "move",
         needs: Vec<String>,
-        beside: String,
+        companion: String = "beside",
         region: String,
         versions: Vec<String>,
         condition: String,
@@ -68,7 +68,7 @@ pub struct Evolution {
     pub(super) from: usize,
     pub(super) to: usize,
     /// The form that must be in the party for the evolution.
-    pub(super) beside: Option<usize>,
+    pub(super) companion: Option<usize>,
     trigger: Trigger,
     row: EvolutionRow,
 }
@@ -164,7 +164,7 @@ impl Evolution {
     /// Returns whether another form must be in the party for the evolution.
     #[must_use]
     pub fn needs_another(&self) -> bool {
-        self.beside.is_some()
+        self.companion.is_some()
     }
 
     /// Returns whether the evolution depends on a time, a place or the sex.
@@ -299,7 +299,7 @@ fn read() -> Vec<Evolution> {
     rows.map(|row| Evolution {
         from: places[&*row.from],
         to: places[&*row.to],
-        beside: Some(&*row.beside)
+        companion: Some(&*row.companion)
             .filter(|id| !id.is_empty())
             .map(|id| places[id]),
         trigger: Trigger::read(&row.trigger),

@@ -112,7 +112,7 @@ impl Roster {
         let Some(from) = self.levels[evolution.from] else {
             return false;
         };
-        if !evolution.beside.is_none_or(|other| self.has_at(other)) {
+        if !self.has_companion(evolution) {
             return false;
         }
         let level = evolution.level_after(from, self.version.game());
@@ -148,8 +148,8 @@ impl Roster {
         while lower {
             lower = false;
             for evolution in &lasting {
-                let beside = evolution.beside.is_none_or(|other| self.has_at(other));
-                let Some(from) = alone.levels[evolution.from].filter(|_| beside) else {
+                let may = self.has_companion(evolution);
+                let Some(from) = alone.levels[evolution.from].filter(|_| may) else {
                     continue;
                 };
                 let level = evolution.level_after(from, self.version.game());
@@ -216,6 +216,12 @@ impl Roster {
     #[must_use]
     pub fn has(&self, form: &Form) -> bool {
         self.has_at(form.place)
+    }
+
+    /// Returns whether the Pokémon that the player must also have for the evolution, if any, is
+    /// obtainable.
+    fn has_companion(&self, evolution: &Evolution) -> bool {
+        evolution.companion.is_none_or(|other| self.has_at(other))
     }
 
     fn has_at(&self, place: usize) -> bool {

@@ -43,10 +43,7 @@ impl Reach {
             return Reach::Unordered;
         }
         let names = || std::iter::once(&*boss.place).chain(boss.place.split(", "));
-        let mut areas = areas(game).iter();
-        let here = areas.find(|area| {
-            Moment::read(&area.after) == moment && names().any(|name| name == area.name)
-        });
+        let here = areas_from(game, moment).find(|area| names().any(|name| name == area.name));
         let here = here.filter(|area| !area.before_balls);
         here.and_then(|area| area.order)
             .map_or(Reach::Starter, Reach::UpTo)
@@ -59,12 +56,17 @@ impl Reach {
             Reach::Starter => return method == STARTER,
             Reach::UpTo(last) => last,
         };
-        areas(game).iter().any(|area| {
-            Moment::read(&area.after) == moment
-                && area.order.is_some_and(|order| order <= last)
+        areas_from(game, moment).any(|area| {
+            area.order.is_some_and(|order| order <= last)
                 && area.places.iter().any(|own| own == place)
         })
     }
+}
+
+/// Returns the areas of a built-in game that open at the given moment.
+fn areas_from(game: &Game, moment: Moment) -> impl Iterator<Item = &'static AreaRow> {
+    let areas = areas(game).iter();
+    areas.filter(move |area| Moment::read(&area.after) == moment)
 }
 
 /// Returns the areas of a built-in game. They are read on first use.

@@ -73,8 +73,7 @@ impl Roster {
         let changed = steps.iter().any(|step| step.trigger() == Trigger::Change);
         for step in self.evolutions.iter().filter(|step| step.to == place) {
             let again = changed && step.trigger() == Trigger::Change;
-            let beside = step.beside.is_none_or(|other| self.has_at(other));
-            if again || !beside || !self.has_at(step.from) {
+            if again || !self.has_companion(step) || !self.has_at(step.from) {
                 continue;
             }
             steps.push(step);
