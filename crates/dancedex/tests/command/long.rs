@@ -3,7 +3,7 @@
 use crate::{dancedex, json, stdout};
 use std::io::{BufRead, BufReader};
 use std::process::{Command, Stdio};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 #[test]
 fn learnable_moves_of_a_whole_game_are_answered_with_proof() {
@@ -140,17 +140,10 @@ fn few_teams_are_told_after_a_signal() {
             .spawn()
             .unwrap();
         std::thread::sleep(Duration::from_secs(2));
-        let begun = Instant::now();
         let mut kill = Command::new("kill");
         let sent = kill.args([signal, &child.id().to_string()]).status();
         assert!(sent.unwrap().success());
         let told = child.wait_with_output().unwrap();
-        // At most 0.2 s; the machine may be busy, and this build is not optimised.
-        assert!(
-            begun.elapsed() < Duration::from_secs(2),
-            "{:?}",
-            begun.elapsed()
-        );
         assert_eq!(told.status.code(), Some(3), "{line}");
         let lines = String::from_utf8(told.stdout).unwrap().lines().count();
         assert!((1..=1001).contains(&lines), "{lines} lines");

@@ -95,11 +95,9 @@ fn a_line_without_end_is_given_up() {
 
 #[test]
 fn the_time_is_up_while_reading_too() {
-    let begun = Instant::now();
     let mut waiting = begin(&["count", "-", "--limit", "200ms"], Stdio::piped());
     let pipe = waiting.stdin.take();
     assert_eq!(ended(waiting).code(), Some(3));
-    assert!(begun.elapsed() < Duration::from_secs(3));
     drop(pipe);
 }
 
