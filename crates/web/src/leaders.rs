@@ -1,6 +1,6 @@
 //! The names of leaders in texts.
 
-use crate::phrases::once_each;
+use crate::phrases::{capital, once_each};
 use pokedata::{Boss, Chosen, Game, Type};
 
 /// Returns the word for a boss in addresses: the code of the place, or the boss's number if the
@@ -41,9 +41,7 @@ pub(crate) fn kind(boss: &Boss) -> String {
         "gym" => format!("Gym {}", boss.order),
         "trial" => format!("Trial {}", boss.order),
         "elite4" => "Elite Four".to_owned(),
-        other => other.get(..1).map_or_else(String::new, |first| {
-            format!("{}{}", first.to_uppercase(), &other[1..].replace('-', " "))
-        }),
+        other => capital(&other.replace('-', " ")),
     }
 }
 

@@ -16,6 +16,13 @@ pub(crate) fn and(names: &[impl AsRef<str>]) -> String {
     }
 }
 
+/// Returns words with a capital first letter.
+pub(crate) fn capital(words: &str) -> String {
+    let mut letters = words.chars();
+    let first = letters.next().into_iter().flat_map(char::to_uppercase);
+    first.chain(letters).collect()
+}
+
 /// Returns words without repetition, in order.
 pub(crate) fn once_each(words: impl Iterator<Item = String>) -> Vec<String> {
     words.fold(Vec::new(), |mut all, word| {
@@ -39,6 +46,7 @@ mod tests {
     fn numbers_and_lists_are_written_in_words() {
         assert_eq!(many(1, "line", "lines"), "1 line");
         assert_eq!(many(2, "line", "lines"), "2 lines");
+        assert_eq!(capital("élan is lost"), "Élan is lost");
         assert_eq!(and(&["A"]), "A");
         assert_eq!(and(&["A", "B", "C"]), "A, B and C");
     }

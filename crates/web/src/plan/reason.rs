@@ -1,5 +1,6 @@
 //! Formats the reason why there is no cover, and the best partial cover, as complete sentences.
 
+use crate::phrases::capital;
 use pokedata::Typing;
 use typecover::{Answer, Partial, Reason, Side};
 
@@ -27,6 +28,5 @@ fn instead(items: usize, partial: &Partial) -> String {
 
 pub(super) fn sentence(side: Side, reason: &Reason) -> String {
     let words = reason.words(side, |typing| typing.to_string());
-    let (first, rest) = words.split_at(1);
-    format!("{}{rest}.", first.to_uppercase())
+    capital(&words) + "."
 }

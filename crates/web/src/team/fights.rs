@@ -9,7 +9,7 @@ use super::{CellRow, Duels, Part, Team};
 use crate::markup::escaped;
 use crate::medal::{medal, plate};
 use crate::offer::Setting;
-use crate::phrases::{and, many, once_each};
+use crate::phrases::{and, capital, many, once_each};
 use crate::times::glyph;
 use pokedata::title;
 use std::cmp::Reverse;
@@ -456,10 +456,4 @@ pub(super) fn told(duels: &Duels) -> String {
          of your box, without switching, status, stat changes or healing by items. The better a grade, the fewer its points; the duels of the team have <b>{}</b> points in all.</p>{left_out}</details>",
         duels.rank
     )
-}
-
-fn capital(words: &str) -> String {
-    let mut letters = words.chars();
-    let first = letters.next().into_iter().flat_map(char::to_uppercase);
-    first.chain(letters).collect()
 }

@@ -3,6 +3,7 @@
 use super::Team;
 use super::asked::Asked;
 use crate::leaders::{leaders, names, number};
+use crate::phrases::capital;
 use pokedata::{Chosen, Roster, Rosters};
 use team::{Candidate, Uncovered};
 
@@ -174,10 +175,4 @@ pub(super) fn none(rules: &[String]) -> String {
             several.join("; ")
         ),
     }
-}
-
-fn capital(words: &str) -> String {
-    let mut letters = words.chars();
-    let first = letters.next().into_iter().flat_map(char::to_uppercase);
-    first.chain(letters).collect()
 }
