@@ -196,9 +196,9 @@ fn boss(asked: &Asked) -> BossRow {
         } else {
             String::new()
         },
-        cap: match (&bosses[..], &asked.had) {
-            ([_], Some(had)) => had.each().iter().map(|own| own.rules().cap).max(),
-            _ => bosses.iter().map(|boss| boss.cap()).max(),
+        cap: match &asked.had {
+            Some(had) => had.each().iter().map(|own| own.rules().cap).max(),
+            None => bosses.iter().map(|boss| boss.cap()).max(),
         }
         .unwrap_or(0),
         type_: most_of(first),

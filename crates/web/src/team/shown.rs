@@ -115,7 +115,8 @@ pub struct BossRow {
     pub place: String,
     /// The kind: `Gym 3`, `Elite Four`; empty if there are several bosses.
     pub kind: String,
-    /// The highest level of the bosses' Pokémon.
+    /// The level cap that the answer counts with: that of the first boss. For a box, or all Pokémon
+    /// of the game, the highest level of the bosses' Pokémon.
     pub cap: u8,
     /// The most frequent type of the bosses' Pokémon.
     pub type_: String,

@@ -583,6 +583,18 @@ fn a_box_names_the_six_to_take() {
     }
 }
 
+/// Checks that the level cap beside the bosses is the one in the proof: of several bosses, that of
+/// the first.
+#[test]
+fn the_level_cap_is_the_one_that_the_proof_names() {
+    for (next, cap) in [("DWF", 19), ("DWF.MAV", 19), ("EVG", 49)] {
+        let answer = team(&format!("#/team?game=emerald&next={next}&cover=both"));
+        assert_eq!(answer.boss.cap, cap, "{next}");
+        let named = format!("with levels up to {cap},");
+        assert!(answer.proof.contains(&named), "{}", answer.proof);
+    }
+}
+
 /// Checks that a box that beats nothing gets advice instead of an order.
 #[test]
 fn a_box_that_beats_nothing_is_told_what_to_do() {
