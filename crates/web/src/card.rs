@@ -7,12 +7,12 @@ const WIDTH: usize = 1200;
 const HEIGHT: usize = 630;
 const EDGE: usize = 40;
 /// The y coordinate of the lower edge of the page's name.
-const TOP: usize = 110;
+const TOP: usize = 140;
 /// The width of the team's picture. The map fills the rest.
 const TEAM: usize = 540;
 
 /// The team in the picture, as an address of the page.
-const SHOWN: &str = "#/team?game=emerald&next=EVG&from=league";
+const SHOWN: &str = "#/team?game=emerald&next=DWF";
 
 /// Hides interactive marks, and backgrounds within the picture.
 const STYLE: &str = ".picture>.paper,.picture .point{display:none}";
@@ -43,7 +43,7 @@ pub fn card() -> String {
     let map = placed(map, (left, TOP), (WIDTH - left - EDGE, room));
     let team = placed(&team, (EDGE - 24, TOP), (TEAM, room));
     format!(
-        r##"<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{HEIGHT}" viewBox="0 0 {WIDTH} {HEIGHT}"><style>{STYLE}</style><rect width="100%" height="100%" fill="#f6f4ee"/><text x="{EDGE}" y="76" font-family="system-ui,'DejaVu Sans',sans-serif" font-weight="700" style="font-size:38px">Which Pokémon to take to the next gym · dancedex</text>{team}{map}</svg>"##
+        r##"<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{HEIGHT}" viewBox="0 0 {WIDTH} {HEIGHT}"><style>{STYLE}</style><rect width="100%" height="100%" fill="#f6f4ee"/><text x="{EDGE}" y="96" font-family="system-ui,'DejaVu Sans',sans-serif" font-weight="700" style="font-size:38px">Which Pokémon to take to the next gym · dancedex</text>{team}{map}</svg>"##
     )
 }
 
