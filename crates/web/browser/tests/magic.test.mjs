@@ -75,6 +75,9 @@ test("digits that make no two squares are refused, and the page goes on", async 
   await follow(page, "#/magic?board=996125583779241638");
   assert.match(await page.locator(".trouble").innerText(), /opposite cells sum to 10/);
   assert.equal(await page.locator(".square").count(), 0);
+  // There is no way to choose or to play.
+  assert.equal(await page.getByRole("combobox", { name: "Way" }).count(), 0);
+  assert.equal(await page.getByRole("button", { name: "Play" }).count(), 0);
   await page.getByRole("button", { name: "The game's board" }).click();
   await answered(page);
   assert.equal(await page.locator(".trouble").count(), 0);
