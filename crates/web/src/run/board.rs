@@ -293,7 +293,7 @@ fn card(outlook: &Outlook, place: usize, first: Option<Moment>, setting: &Settin
     let hope = hopes.find(|offer| offer.area == place);
     let worth = outlook.worths.iter().find(|worth| worth.area == place);
     let said = match (hope, first, worth) {
-        (Some(offer), ..) => hope_of(outlook, offer, setting),
+        (Some(offer), ..) => hope_of(outlook, offer, first.is_none(), setting),
         (None, None, Some(worth)) if worth.foes() > 0.05 => {
             format!(
                 r#"<span class="soft">a catch helps against {:.1} foes on average</span>"#,
@@ -338,14 +338,24 @@ fn card(outlook: &Outlook, place: usize, first: Option<Moment>, setting: &Settin
     )
 }
 
-/// Draws the Pokémon that the plan hopes for in an area.
-fn hope_of(outlook: &Outlook, offer: &Offer, setting: &Setting) -> String {
+/// Draws the Pokémon that the plan hopes for in an area. If the area is open, but this encounter is
+/// not yet, it is said how and when the Pokémon can be met.
+fn hope_of(outlook: &Outlook, offer: &Offer, is_open: bool, setting: &Setting) -> String {
     let name = offer.caught.title();
     let becomes = offer.becomes().map_or(String::new(), |stage| {
         format!(" → {}", escaped(&stage.title()))
     });
+    let table = &outlook.model.tables[offer.area][offer.table];
+    let own = |entry: &&Entry| entry.form.id == offer.caught.id;
+    let met = table.entries.iter().filter(own).map(|entry| entry.after);
+    let later = met.min().filter(|&met| is_open && met > outlook.moment());
+    let later = later.map_or(String::new(), |met| {
+        let met = met.in_game(outlook.record.version.game());
+        let method = escaped(&table.method);
+        format!(r#" <span class="soft small">{method}, {met}</span>"#)
+    });
     format!(
-        r#"<span class="hope">{}<span><b>{}</b>{becomes}</span><span class="num chance">{}</span><span class="good num">beats {}</span></span>"#,
+        r#"<span class="hope">{}<span><b>{}</b>{becomes}{later}</span><span class="num chance">{}</span><span class="good num">beats {}</span></span>"#,
         medal(&name, &typing(&outlook.record, offer.caught), "xs", setting),
         escaped(&name),
         escaped(&chance_in_words(offer.chance)),

@@ -73,6 +73,18 @@ fn the_plan_is_that_of_the_command() {
 }
 
 #[test]
+fn what_is_hoped_for_but_not_possible_yet_says_when() {
+    let said = run("#/run?game=emerald&starter=mudkip");
+    let mut areas = said.board.split("<details class=\"area\">");
+    let area = areas.find(|area| area.contains(">Route 103<")).unwrap();
+    let (collapsed, _) = area.split_once("</summary>").unwrap();
+    assert!(
+        collapsed.contains("Magikarp") && collapsed.contains("Old Rod, after 1 gym"),
+        "{collapsed}"
+    );
+}
+
+#[test]
 fn what_was_caught_and_beaten_counts() {
     let said = run(
         "#/run?game=emerald&starter=mudkip&beaten=1&caught=starter_mudkip.route-102_ralts_dead&missed=route-103",
