@@ -73,6 +73,7 @@ fn summary(answer: &PlanAnswer) -> impl IntoView + use<> {
         found,
         complete,
         side,
+        about,
         ..
     } = answer;
     let better = match side.as_str() {
@@ -92,6 +93,7 @@ fn summary(answer: &PlanAnswer) -> impl IntoView + use<> {
     view! {
         <div class="summary" role="status" data-total=total.clone() data-best=*best_rank>
             <h2>{headline(total.as_deref())}</h2>
+            <p class="narrow-only">{format!("For {about}, {side}; the controls are below.")}</p>
             {best_rank.map(|rank| view! { <p>"Best rank " <b>{rank}</b> " (" {better} " is better), proved. " {listed}</p> })}
             {reason.clone().map(|reason| view! { <p class="reason">{reason}</p> })}
         </div>
