@@ -8,6 +8,9 @@ use serde::{Deserialize, Serialize};
 pub struct Setting {
     /// The games, oldest first.
     pub games: Vec<GameRow>,
+    /// The id of the view's game among these; empty if the view has none. An address may name the
+    /// game in another way.
+    pub game: String,
     /// The generation of the view, or the newest if the view has no valid one.
     pub generation: u8,
     /// The types of that generation.

@@ -32,9 +32,11 @@ impl Setting {
     }
 
     pub(crate) fn to_identify(identify: &Identify) -> Setting {
+        let game = Game::find(&identify.game).ok();
         Setting {
             games: games(),
-            ..Setting::of_generation(of_identify(identify))
+            game: game.map_or_else(String::new, |game| game.id().to_owned()),
+            ..Setting::of_generation(generation_of(game, identify))
         }
     }
 
@@ -87,13 +89,14 @@ impl Setting {
     }
 
     pub(crate) fn of_run(run: &Run) -> Setting {
-        let game = Played::find(&run.game).ok().map(Played::game);
+        let played = run.version().ok();
         Setting {
+            game: played.map_or_else(String::new, |own| own.id().to_owned()),
             games: Game::all()
                 .iter()
                 .flat_map(|game| game.versions().iter().map(move |own| version(game, own)))
                 .collect(),
-            ..Setting::of_generation(game.map(Game::generation))
+            ..Setting::of_generation(played.map(|own| own.game().generation()))
         }
     }
 
@@ -103,6 +106,7 @@ impl Setting {
         let generation = Setting::of_generation(game.map(Game::generation));
         Setting {
             games: games(),
+            game: game.map_or_else(String::new, |game| game.id().to_owned()),
             at: plan.at.clone(),
             options: match (plan.side.as_str(), game) {
                 ("attack", _) => generation.types.clone(),
@@ -131,9 +135,9 @@ fn known(plan: &Plan) -> Option<(&'static Game, Chosen)> {
     Some((game, found.flatten().collect()))
 }
 
-fn of_identify(identify: &Identify) -> Option<Generation> {
-    let game = Game::find(&identify.game).ok().map(Game::generation);
-    game.or_else(|| identify.generation.parse().ok())
+fn generation_of(game: Option<&Game>, identify: &Identify) -> Option<Generation> {
+    let own = game.map(Game::generation);
+    own.or_else(|| identify.generation.parse().ok())
 }
 
 fn games() -> Vec<GameRow> {

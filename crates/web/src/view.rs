@@ -86,19 +86,34 @@ impl View {
         }
     }
 
-    /// Returns the view to which a link from another view leads. Links never lead into or out of a
-    /// player's own game, so a view about a different game is reset.
+    /// Returns the view to which a link from another view leads. A view in which nothing was chosen
+    /// is about the same game. Links never lead into or out of a player's own game, so a view about
+    /// a different game is reset. `before` is the last view of the shown kind.
     ///
     /// ```
     /// use web::View;
     ///
+    /// let mut before = View::default();
+    /// let mut shown: View = "#/team?game=platinum".parse()?;
+    /// let plan: View = "#/plan".parse()?;
+    /// assert_eq!(plan.beside(&mut before, &mut shown).to_string(), "#/plan?game=platinum");
+    ///
     /// let mut shown: View = "#/team?game=world.my-emerald&next=DWF".parse()?;
     /// let plan: View = "#/plan?game=red-blue&at=PWT".parse()?;
-    /// assert_eq!(plan.beside(&mut shown).to_string(), "#/plan?game=world.my-emerald");
+    /// assert_eq!(plan.beside(&mut before, &mut shown).to_string(), "#/plan?game=world.my-emerald");
     /// # Ok::<(), String>(())
     /// ```
     #[must_use]
-    pub fn beside(mut self, shown: &mut View) -> View {
+    pub fn beside(mut self, before: &mut View, shown: &mut View) -> View {
+        let is_open = self.is_as_at_first(before);
+        if let (Some(own), Some(game)) = (self.own_game(), shown.own_game())
+            && is_open
+            && !game.is_empty()
+            && world_of(own).is_empty()
+            && world_of(game).is_empty()
+        {
+            own.clone_from(game);
+        }
         let (Some(own), Some(game)) = (self.game(), shown.game()) else {
             return self;
         };
@@ -114,6 +129,28 @@ impl View {
             world.clone_into(own);
         }
         fresh
+    }
+
+    /// Returns the game's word if the player is asked for a game in such a view. A watched search may
+    /// be an example, and a chart belongs to a generation.
+    fn own_game(&mut self) -> Option<&mut String> {
+        match self {
+            View::Watch(_) | View::Chart(_) => None,
+            other => other.game(),
+        }
+    }
+
+    /// Returns whether nothing was chosen in the view: it is as at first, or differs only in the
+    /// game, which is that of the other view.
+    fn is_as_at_first(&self, other: &mut View) -> bool {
+        let mut first: View = self.name().parse().unwrap_or_default();
+        // Addresses are compared, because the page contains the code for that already.
+        let address = self.to_string();
+        let same = address == first.to_string();
+        if let (Some(own), Some(game)) = (first.game(), other.game()) {
+            own.clone_from(game);
+        }
+        same || address == first.to_string()
     }
 
     /// Returns whether two views differ only in data that the player does not choose: the number of

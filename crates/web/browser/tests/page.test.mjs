@@ -195,6 +195,41 @@ test("a tab leads back to where its view was left", async (t) => {
   assert.equal(page.url(), plan);
 });
 
+test("the game that was chosen is that of the views in which nothing was chosen", async (t) => {
+  const { page } = await open(t);
+  const target = (title) => page.getByRole("navigation").getByRole("link", { name: title }).getAttribute("href");
+  await follow(page, "#/team?game=alpha-sapphire");
+  for (const view of ["run", "plan", "identify"]) {
+    const title = { run: "Run", plan: "By types", identify: "Identify" }[view];
+    assert.equal(await target(title), `#/${view}?game=alpha-sapphire`);
+  }
+  assert.doesNotMatch(await target("Watch"), /alpha/);
+  await page.getByRole("link", { name: "By types" }).click();
+  await answered(page);
+  // Covers are those of the game; its versions differ in what can be caught.
+  const game = page.getByRole("combobox", { name: "Game" });
+  assert.equal(await game.inputValue(), "omega-ruby-alpha-sapphire");
+  await game.selectOption("platinum");
+  await answered(page);
+  assert.equal(await target("Team"), "#/team?game=platinum");
+  assert.equal(await target("Run"), "#/run?game=platinum");
+  // A view in which something was chosen stays as it is.
+  await go(page, "#/team?game=emerald&next=DWF");
+  await page.getByRole("link", { name: "Run" }).click();
+  await answered(page);
+  const next = page.getByRole("combobox", { name: "Game" });
+  assert.equal(await next.inputValue(), "emerald");
+  await next.selectOption("black-2");
+  await answered(page);
+  assert.equal(await target("Team"), "#/team?game=emerald&next=DWF");
+});
+
+test("on a phone the covers say what they are for", async (t) => {
+  const { page } = await open(t, WINDOWS.phone);
+  await follow(page, "#/plan?game=emerald&at=DWF");
+  assert.match(await page.locator(".summary").innerText(), /For Brawly in Emerald, defense;/);
+});
+
 // Expected content of each view's exports, as text and as JSON.
 const TAKEN = {
   plan: [/^Scarlet\/Violet, defense.*\nagainst: Katy \(Cortondo\), Brassius \(Artazon\)/, (json) => json.bosses.length === 3],

@@ -158,11 +158,13 @@ fn Tabs(view: Wanted, go: Go) -> impl IntoView {
     let targets = Memo::new(move |last: Option<&Vec<View>>| {
         let mut targets = last.unwrap_or(&views).clone();
         if let Ok(mut shown) = view.get() {
+            let same = |target: &&View| target.name() == shown.name();
+            let mut before = targets.iter().find(same).cloned().unwrap_or_default();
             for target in &mut targets {
                 *target = if shown.name() == target.name() {
                     shown.clone()
                 } else {
-                    std::mem::take(target).beside(&mut shown)
+                    std::mem::take(target).beside(&mut before, &mut shown)
                 };
             }
         }

@@ -26,6 +26,22 @@ pub(super) fn games_of(setting: Memo<Setting>) -> Signal<Vec<(String, String)>> 
     })
 }
 
+/// Returns the id of the chosen game among those to choose from. `word` is the game's word in the
+/// address, which may be another name of it.
+pub(super) fn game_of(setting: Memo<Setting>, word: Signal<String>) -> Signal<String> {
+    Signal::derive(move || {
+        let word = word.get();
+        setting.with(|setting| {
+            let is_id = setting.games.iter().any(|game| game.id == word);
+            if is_id || word.is_empty() {
+                word
+            } else {
+                setting.game.clone()
+            }
+        })
+    })
+}
+
 /// A choice between a few values, as radio buttons next to each other.
 #[component]
 pub(super) fn Choice(

@@ -2,7 +2,7 @@
 
 use super::badges::{Named, holder, row_of};
 use super::context::{Go, part_of, setting};
-use super::controls::{Choice, Select, focus_answer, games_of, generations, keep_focus};
+use super::controls::{Choice, Select, focus_answer, game_of, games_of, generations, keep_focus};
 use super::picture::{Copy, Picture};
 use crate::View;
 use crate::identify::{Identify, IdentifyAnswer};
@@ -160,7 +160,7 @@ fn Where(identify: Memo<Identify>, edit: Edit) -> impl IntoView {
         }));
     };
     view! {
-        <Select label="Game" choices=games value=Signal::derive(move || identify.with(|i| i.game.clone()))
+        <Select label="Game" choices=games value=game_of(setting, Signal::derive(move || identify.with(|i| i.game.clone())))
             choose=Callback::new(move |game: String| if game.is_empty() { move_to(generation.get_untracked(), game) } else { move_to(String::new(), game) })/>
         <Select label="Generation" choices=Signal::derive(generations) value=generation
             choose=Callback::new(move |name: String| move_to(name, String::new()))/>

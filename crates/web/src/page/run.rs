@@ -2,7 +2,7 @@
 //! contains them.
 
 use super::context::{Go, part_of, setting};
-use super::controls::Word;
+use super::controls::{Word, game_of};
 use super::html::Html;
 use super::picture::{Copy, Picture};
 use crate::View;
@@ -52,7 +52,7 @@ pub(super) fn RunView(run: Memo<Run>, answer: Memo<Option<RunAnswer>>, go: Go) -
     view! {
         <h1 class="ask">
             "I play "
-            <Word label="Game" choices=games value=Signal::derive(move || run.with(|run| run.game.clone()))
+            <Word label="Game" choices=games value=game_of(setting(), Signal::derive(move || run.with(|run| run.game.clone())))
                 choose=Callback::new(move |game: String| change(run.get_untracked().of_game(&game)))/>
             " as a Nuzlocke with "
             <span class="kept"><Word label="Starter" choices=starters value=Signal::derive(move || run.with(|run| run.starter.clone()))

@@ -1,7 +1,7 @@
 //! The watch view on the page: a search to step through, forwards and back.
 
 use super::context::{Go, part_of, setting};
-use super::controls::{Choice, SIDES, Select, games_of};
+use super::controls::{Choice, SIDES, Select, game_of, games_of};
 use super::html::Html;
 use super::picture::{Copy, Picture};
 use super::steps::Steps;
@@ -136,7 +136,7 @@ fn Search(watch: Memo<Watch>, edit: Edit) -> impl IntoView {
     let rules = move || watch.with(Watch::rules);
     view! {
         <section class="controls row" aria-label="Question">
-            <Select label="Game" choices=games_of(setting) value=Signal::derive(move || watch.with(|w| w.game.clone()))
+            <Select label="Game" choices=games_of(setting) value=game_of(setting, Signal::derive(move || watch.with(|w| w.game.clone())))
                 choose=Callback::new(move |game: String| edit.search(&|w| {
                     w.game.clone_from(&game);
                     w.at.clear();

@@ -3,12 +3,12 @@
 use super::{DEAD, NICKNAME, Run};
 use crate::chart::said;
 use crate::words::words;
-use nuzlocke::{Catch, Record, RunRules, find_version, starters};
-use pokedata::{Boss, Encounters, Form, Played};
+use nuzlocke::{Catch, Record, RunRules, starters};
+use pokedata::{Boss, Encounters, Form, Played, Version};
 
 impl Run {
     pub(super) fn read(&self) -> Result<Record, String> {
-        let version = find_version(&self.game).map_err(said)?;
+        let version = self.version()?;
         let starters = starters(version);
         let starter = Some(&self.starter).filter(|name| !name.is_empty());
         let starter = starter.map(|name| {
@@ -33,6 +33,13 @@ impl Run {
             record.missed.push(area.id.clone());
         }
         Ok(record)
+    }
+
+    /// Returns the version that is played: the first one of a game with several, which is what
+    /// other views lead to.
+    pub(crate) fn version(&self) -> Result<&'static Version, String> {
+        let played = Played::find(&self.game).map_err(said)?;
+        Ok(&played.versions()[0])
     }
 
     /// Returns a record as the words of an address.
@@ -83,8 +90,8 @@ impl Run {
     /// Returns the parts of the large tables that the answer needs.
     pub(crate) fn facts(&self) -> Vec<String> {
         let file = Record::version_of(&self.file);
-        let versions = [find_version(&self.game).ok(), file];
-        let parts = |version: &'static pokedata::Version| {
+        let versions = [self.version().ok(), file];
+        let parts = |version: &'static Version| {
             let game = Played::find(version.id()).map_or("", |played| played.game().id());
             let tables = ["areas", "boss_parties", "learnsets", "story_parties"];
             let of_game = tables.map(|table| format!("{table}/{game}"));

@@ -73,6 +73,16 @@ fn the_plan_is_that_of_the_command() {
 }
 
 #[test]
+fn a_game_with_several_versions_is_played_in_the_first() {
+    let first = run("#/run?game=red");
+    let same = run("#/run?game=red-blue");
+    assert_eq!(same.about, "A Nuzlocke of Red");
+    assert_eq!(same.board, first.board);
+    let view = "#/run?game=red-blue".parse().unwrap();
+    assert_eq!(web::Setting::of(&view).game, "red");
+}
+
+#[test]
 fn what_is_hoped_for_but_not_possible_yet_says_when() {
     let said = run("#/run?game=emerald&starter=mudkip");
     let mut areas = said.board.split("<details class=\"area\">");
@@ -121,10 +131,7 @@ fn what_was_caught_and_beaten_counts() {
 #[test]
 fn what_is_wrong_with_a_run_is_named() {
     let wrong = [
-        (
-            "#/run?game=sword-shield",
-            "name one of them, sword or shield",
-        ),
+        ("#/run?game=nowhere", "`nowhere`"),
         (
             "#/run?starter=pikachu",
             "Pikachu is not a starter of Emerald",

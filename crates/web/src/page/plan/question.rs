@@ -2,7 +2,7 @@
 
 use crate::Setting;
 use crate::page::context::setting;
-use crate::page::controls::{Choice, SIDES, Select, WordList, games_of};
+use crate::page::controls::{Choice, SIDES, Select, WordList, game_of, games_of};
 use crate::page::places::Places;
 use crate::plan::Plan;
 use leptos::prelude::*;
@@ -23,7 +23,7 @@ pub(super) fn Question(plan: Memo<Plan>, change: Callback<Plan>) -> impl IntoVie
     };
     let of = move |get: fn(&Plan) -> &String| Signal::derive(move || plan.with(|p| get(p).clone()));
     view! {
-        <Select label="Game" choices=games_of(setting) value=of(|plan| &plan.game)
+        <Select label="Game" choices=games_of(setting) value=game_of(setting, of(|plan| &plan.game))
             choose=Callback::new(move |game: String| edit(&|plan| {
                 // Another generation has other typings.
                 if setting.with(|setting| !is_of_same_generation(setting, &plan.game, &game)) {
