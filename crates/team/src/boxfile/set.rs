@@ -4,7 +4,7 @@ use super::heading::{Heading, gender};
 use super::notes::Notes;
 use super::written::{Detail, What, Written, is_nothing};
 use crate::stat::STATS;
-use pokedata::{Type, Vocabulary};
+use pokedata::{Form, Type, Vocabulary};
 
 /// The data of a Pokémon in a box, except its species. Unknown names are omitted.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -96,7 +96,14 @@ impl BoxSet {
             What::Ivs => read_spread(&mut self.ivs, detail, notes),
             What::Tera => self.tera = tera(detail, notes),
             What::Unasked | What::Status | What::Area => {}
-            What::Unknown => notes.unread(detail, &format!("{value:?} is not understood")),
+            What::Unknown => {
+                // A line with a colon is a property, not a misspelt name.
+                let name = Some(value).filter(|value| !value.contains(':'));
+                let like = name.map(|name| notes.why(name, |name| Form::find(name).err()));
+                let like = like.filter(|reason| reason.contains("did you mean"));
+                let reason = like.unwrap_or_else(|| format!("{value:?} is not understood"));
+                notes.unread(detail, &reason);
+            }
         }
         Ok(())
     }

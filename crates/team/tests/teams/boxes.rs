@@ -164,7 +164,7 @@ fn a_lost_empty_line_loses_nobody() {
 #[test]
 fn what_is_misspelt_is_named() {
     let text = "Pikachu @ Lihgt Ball\nAbility: Statik\nHappiness: 256\nTera Type: Fyre\nEVs: many HP\n\
-                Addamant Nature\nColour: red\n- Thunderblt\n- Growl\n";
+                Addamant Nature\nColour: red\n- Thunderblt\n- Growl\nZubatt\n";
     let read = read_box(text, None, Generation::LATEST, false).unwrap();
     let begins = [
         "line 1: unknown item `Lihgt Ball`; did you mean Light Ball",
@@ -175,6 +175,7 @@ fn what_is_misspelt_is_named() {
         "line 6: unknown nature `Addamant`; did you mean Adamant",
         "line 7: \"Colour: red\" is not understood (ignored)",
         "line 8: unknown move `Thunderblt`; did you mean Thunderbolt",
+        "line 10: unknown Pokémon `Zubatt`; did you mean Zubat? (ignored)",
     ];
     assert_eq!(read.notes.len(), begins.len(), "{:#?}", read.notes);
     for (note, begin) in read.notes.iter().zip(begins) {
