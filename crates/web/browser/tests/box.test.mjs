@@ -133,8 +133,11 @@ test("a link holds the box; the friend's own is kept", async (t) => {
   await answered(friend);
   assert.deepEqual((await rows(friend)).sort(), ["Luxio", "Monferno"]);
   assert.equal(await friend.evaluate(() => localStorage.getItem("box")), "Bidoof");
+  const note = friend.getByText("This box came with a link");
+  assert.equal(await note.count(), 1);
   await friend.getByRole("button", { name: "Clear" }).click();
   await friend.waitForFunction(() => document.querySelector(".heat tbody th b")?.textContent === "Bidoof");
+  assert.equal(await note.count(), 0);
 });
 
 test("a box that another window changes is followed; a file that is too large is not kept", async (t) => {

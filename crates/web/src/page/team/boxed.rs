@@ -14,10 +14,13 @@ use web_sys::HtmlInputElement;
 const PICTURES: &str = "<span>Your own pictures, for this visit: a folder of files named after Pokémon</span>\
     <input type=file webkitdirectory multiple accept=image/*>";
 
+const LENT: &str =
+    "This box came with a link. Clear removes it, and brings back your own, if you have one.";
+
 #[component]
 pub(super) fn MyBox(team: Memo<Team>, change: Callback<Team>) -> impl IntoView {
     let text = RwSignal::new(mybox::kept());
-    let said = RwSignal::new(String::new());
+    let said = RwSignal::new(if mybox::is_lent() { LENT } else { "" }.to_owned());
     let field = NodeRef::<Input>::new();
     let Again(again) = expect_context::<Again>();
     let is_of_box = Memo::new(move |_| team.with(Team::is_of_box));
@@ -77,7 +80,6 @@ pub(super) fn MyBox(team: Memo<Team>, change: Callback<Team>) -> impl IntoView {
     view! {
         <details class="card more my-box" prop:open=is_of_box>
             <summary>"My box"</summary>
-            {mybox::is_lent().then(|| view! { <p class="hint-below">"This box came with a link. Your own is still kept: Clear brings it back."</p> })}
             <p class="hint-below">"Add Pokémon one by one, paste a list or what Pokémon Showdown exports, or drop a file here: a list, or a save file of generations 1 to 5."</p>
             <label class="field">
                 <span>"Add one"</span>
@@ -94,7 +96,7 @@ pub(super) fn MyBox(team: Memo<Team>, change: Callback<Team>) -> impl IntoView {
             <div class="buttons">
                 <button on:click=export>"Copy the box"</button>
                 <button on:click=move |_| {
-                    if mybox::give_back() { take(mybox::kept()) } else { take(String::new()) }
+                    take(if mybox::give_back() { mybox::kept() } else { String::new() });
                 }>"Clear"</button>
             </div>
             <p role="status">{said}</p>
