@@ -38,7 +38,7 @@ for (const [window, settings] of Object.entries(WINDOWS)) {
     const box = page.getByRole("region", { name: "Box" });
     await enter(page, box.locator("li", { hasText: "Ralts" }).getByRole("button", { name: "Died" }));
     assert.match(await page.locator("#answer").innerText(), /1 alive, 1 dead/);
-    await enter(page, page.getByRole("button", { name: "Roxanne is beaten", exact: true }));
+    await enter(page, page.getByRole("button", { name: "I beat Roxanne", exact: true }));
     assert.match(await page.locator(".ask").innerText(), /next is Brawly/);
 
     await page.goBack();

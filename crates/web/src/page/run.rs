@@ -56,7 +56,7 @@ pub(super) fn RunView(run: Memo<Run>, answer: Memo<Option<RunAnswer>>, go: Go) -
                 choose=Callback::new(move |game: String| change(run.get_untracked().of_game(&game)))/>
             " as a Nuzlocke with "
             <span class="kept"><Word label="Starter" choices=starters value=Signal::derive(move || run.with(|run| run.starter.clone()))
-                choose=Callback::new(move |starter: String| change(Run { starter, ..run.get_untracked() }))/>";"</span>
+                choose=Callback::new(move |starter: String| change(run.get_untracked().with_starter(&starter)))/>";"</span>
             " " {next}
         </h1>
         <div class="run" on:click=press><Html html=board/></div>

@@ -72,7 +72,7 @@ pub(super) fn opener(text: &str, refused: &str) -> String {
 /// Draws the button that undoes the last victory.
 fn undo(record: &Record) -> String {
     record.beaten.last().map_or(String::new(), |foe| {
-        let title = format!("{} is not beaten yet", foe.leader());
+        let title = format!("Undo: {} beaten", foe.leader());
         event(&format!("beaten {}", number(foe.boss())), &title, "btn")
     })
 }
@@ -98,11 +98,20 @@ fn summary(outlook: &Outlook, setting: &Setting) -> String {
     let hoped = outlook.hoped.open().len();
     let living = outlook.living.len();
     let dead = outlook.record.caught.len() - living;
+    // The party of a boss may depend on the starter; all its parties are met as one boss.
+    let stops = model.prospects.run().stops.iter();
+    let mut bosses: Vec<(&matchups::Stop, Vec<u32>)> = Vec::new();
+    for (stop, own) in stops.zip(model.foes_by_boss()) {
+        match bosses.last_mut() {
+            Some((last, all)) if last.foe.boss().order == stop.foe.boss().order => all.extend(own),
+            _ => bosses.push((stop, own)),
+        }
+    }
     let head = match living {
         0 => format!(
             "{} of {} ahead",
             foes(all),
-            many(model.foes_by_boss().len(), "boss", "bosses")
+            many(bosses.len(), "boss", "bosses")
         ),
         _ => format!(
             r#"{} of {} ahead are beaten <span class="soft">by what you have</span>"#,
@@ -118,8 +127,7 @@ fn summary(outlook: &Outlook, setting: &Setting) -> String {
         None => "proved best".to_owned(),
         Some(_) => format!("not proved: at least {} stay open", outlook.plan.bound.open),
     };
-    let stops = model.prospects.run().stops.iter().zip(model.foes_by_boss());
-    let stop = |(place, (stop, own)): (usize, (&matchups::Stop, Vec<u32>))| {
+    let stop = |(place, (stop, own)): (usize, &(&matchups::Stop, Vec<u32>))| {
         let boss = stop.foe.boss();
         let beaten = own.iter().filter(|foe| !open.contains(foe)).count();
         let tone = if beaten == own.len() { "good" } else { "bad" };
@@ -136,7 +144,7 @@ fn summary(outlook: &Outlook, setting: &Setting) -> String {
             own.len()
         )
     };
-    let stops: String = stops.enumerate().map(stop).collect();
+    let stops: String = bosses.iter().enumerate().map(stop).collect();
     format!(
         r#"<section class="card hero" id="answer" tabindex="-1" aria-label="Answer"><header class="ahead"><div><h2>{head}</h2><p class="small soft">{counted}one-on-one, each at full health</p></div><p class="tally {}" role="status"><b>{} of {all}</b> beaten with the plan</p></header><ol class="path stops">{stops}</ol><p class="proof">{}<span>If every catch of the plan succeeds, <b>{hoped}</b> of {all} foes are unbeaten, and <b>{}</b> are beaten by only one: {proved}.</span></p></section>"#,
         if hoped == 0 { "good" } else { "bad" },
@@ -188,7 +196,7 @@ fn next(outlook: &Outlook, setting: &Setting) -> String {
     let undo = undo(&outlook.record);
     let beat = event(
         &format!("beaten {}", number(boss)),
-        &format!("{} is beaten", stop.foe.leader()),
+        &format!("I beat {}", stop.foe.leader()),
         "btn main",
     );
     format!(
@@ -208,9 +216,9 @@ fn party(record: &Record, setting: &Setting) -> String {
     let row = |catch: &Catch| {
         let name = named(catch, catch.form);
         let word = word(catch);
-        let died = if catch.dead { "Alive" } else { "Died" };
+        let died = if catch.dead { "Undo death" } else { "Died" };
         let act = event(&format!("dead {word}"), died, "btn")
-            + &event(&format!("caught {word}"), "Not caught", "btn");
+            + &event(&format!("caught {word}"), "Remove", "btn");
         format!(
             r#"<li{}>{}<span><b>{}</b><span class="soft small">{}</span></span><span class="acts">{act}</span></li>"#,
             if catch.dead { r#" class="dead""# } else { "" },
@@ -266,7 +274,7 @@ fn areas(outlook: &Outlook, setting: &Setting) -> String {
         ),
     };
     let missed = outlook.record.missed.iter().map(|id| {
-        let act = event(&format!("missed {id}"), "Not missed", "btn");
+        let act = event(&format!("missed {id}"), "Undo", "btn");
         format!(
             r#"<li><span>{}</span><span class="acts">{act}</span></li>"#,
             escaped(outlook.record.area_name(id))
@@ -296,7 +304,8 @@ fn card(outlook: &Outlook, place: usize, first: Option<Moment>, setting: &Settin
         (Some(offer), ..) => hope_of(outlook, offer, first.is_none(), setting),
         (None, None, Some(worth)) if worth.foes() > 0.05 => {
             format!(
-                r#"<span class="soft">a catch helps against {:.1} foes on average</span>"#,
+                r#"<span class="soft">a catch ({}) helps against {:.1} foes on average</span>"#,
+                escaped(&model.tables[place][worth.table].method),
                 worth.foes()
             )
         }
@@ -338,8 +347,8 @@ fn card(outlook: &Outlook, place: usize, first: Option<Moment>, setting: &Settin
     )
 }
 
-/// Draws the Pokémon that the plan hopes for in an area. If the area is open, but this encounter is
-/// not yet, it is said how and when the Pokémon can be met.
+/// Draws the Pokémon that the plan hopes for in an area, and how it is met; if the area is open, but
+/// this encounter is not yet, also when.
 fn hope_of(outlook: &Outlook, offer: &Offer, is_open: bool, setting: &Setting) -> String {
     let name = offer.caught.title();
     let becomes = offer.becomes().map_or(String::new(), |stage| {
@@ -350,12 +359,11 @@ fn hope_of(outlook: &Outlook, offer: &Offer, is_open: bool, setting: &Setting) -
     let met = table.entries.iter().filter(own).map(|entry| entry.after);
     let later = met.min().filter(|&met| is_open && met > outlook.moment());
     let later = later.map_or(String::new(), |met| {
-        let met = met.in_game(outlook.record.version.game());
-        let method = escaped(&table.method);
-        format!(r#" <span class="soft small">{method}, {met}</span>"#)
+        format!(", {}", met.in_game(outlook.record.version.game()))
     });
+    let method = escaped(&table.method);
     format!(
-        r#"<span class="hope">{}<span><b>{}</b>{becomes}{later}</span><span class="num chance">{}</span><span class="good num">beats {}</span></span>"#,
+        r#"<span class="hope">{}<span><b>{}</b>{becomes} <span class="soft small">{method}{later}</span></span><span class="num chance">{}</span><span class="good num">beats {}</span></span>"#,
         medal(&name, &typing(&outlook.record, offer.caught), "xs", setting),
         escaped(&name),
         escaped(&chance_in_words(offer.chance)),

@@ -94,6 +94,17 @@ impl Run {
         run
     }
 
+    /// Returns the run with another starter. One that was caught is given back.
+    #[must_use]
+    pub fn with_starter(&self, starter: &str) -> Run {
+        let kept = words(&self.caught).filter(|word| !word.starts_with("starter_"));
+        Run {
+            starter: starter.to_owned(),
+            caught: kept.collect::<Vec<_>>().join("."),
+            ..self.clone()
+        }
+    }
+
     /// Returns a new run in another game, with the same rules.
     #[must_use]
     pub fn of_game(&self, game: &str) -> Run {
@@ -132,6 +143,11 @@ mod tests {
         let died = named.after("dead route-102_ralts*A_n");
         assert_eq!(died.caught, "route-102_ralts_dead*A_n");
         assert_eq!(died.after("dead route-102_ralts_dead*A_n"), named);
+        let started = run.after("caught starter_mudkip").with_starter("torchic");
+        assert_eq!(
+            (&*started.starter, &*started.caught),
+            ("torchic", "route-102_ralts")
+        );
         let missed = run.after("missed route-103").after("missed route-104");
         assert_eq!(missed.after("missed route-103").missed, "route-104");
         assert_eq!(run.after("beaten 1").beaten, "1");

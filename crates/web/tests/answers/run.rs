@@ -82,6 +82,14 @@ fn a_game_with_several_versions_is_played_in_the_first() {
     assert_eq!(web::Setting::of(&view).game, "red");
 }
 
+/// Checks that a boss whose party depends on the starter counts once.
+#[test]
+fn parties_that_depend_on_the_starter_belong_to_one_boss() {
+    let said = run("#/run?game=red").board;
+    assert!(said.contains("of 13 bosses ahead"), "{said}");
+    assert_eq!(said.matches("<b>Blue</b>").count(), 1);
+}
+
 #[test]
 fn what_is_hoped_for_but_not_possible_yet_says_when() {
     let said = run("#/run?game=emerald&starter=mudkip");
@@ -117,7 +125,7 @@ fn what_was_caught_and_beaten_counts() {
     assert!(!said.board.contains(r#"data-event="missed route-102""#));
     assert!(said.picture.contains("Marshtomp"));
     for words in [
-        "a catch helps against ",
+        ") helps against ",
         "foes that none of yours beats and ",
         "foes that only one of yours beats",
     ] {
