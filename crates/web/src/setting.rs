@@ -41,7 +41,11 @@ impl Setting {
     }
 
     pub(crate) fn of_chart(chart: &Chart) -> Setting {
-        Setting::of_generation(chart.generation.parse().ok())
+        let generation = Setting::of_generation(chart.generation().ok());
+        Setting {
+            game: generation.generation.to_string(),
+            ..generation
+        }
     }
 
     pub(crate) fn of_plan_on_map(plan: &Plan) -> Setting {

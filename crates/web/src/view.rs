@@ -108,6 +108,7 @@ impl View {
         let is_open = self.is_as_at_first(before);
         if let (Some(own), Some(game)) = (self.own_game(), shown.own_game())
             && is_open
+            && game.parse::<u8>().is_err()
             && !game.is_empty()
             && world_of(own).is_empty()
             && world_of(game).is_empty()
@@ -132,10 +133,10 @@ impl View {
     }
 
     /// Returns the game's word if the player is asked for a game in such a view. A watched search may
-    /// be an example, and a chart belongs to a generation.
+    /// be an example.
     fn own_game(&mut self) -> Option<&mut String> {
         match self {
-            View::Watch(_) | View::Chart(_) => None,
+            View::Watch(_) => None,
             other => other.game(),
         }
     }

@@ -203,7 +203,11 @@ test("the game that was chosen is that of the views in which nothing was chosen"
     const title = { run: "Run", plan: "By types", identify: "Identify" }[view];
     assert.equal(await target(title), `#/${view}?game=alpha-sapphire`);
   }
+  assert.equal(await target("Chart"), "#/chart?generation=alpha-sapphire");
   assert.doesNotMatch(await target("Watch"), /alpha/);
+  await page.getByRole("link", { name: "Chart" }).click();
+  await answered(page);
+  assert.equal(await page.getByRole("combobox", { name: "Generation" }).inputValue(), "6");
   await page.getByRole("link", { name: "By types" }).click();
   await answered(page);
   // Covers are those of the game; its versions differ in what can be caught.

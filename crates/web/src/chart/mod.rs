@@ -5,7 +5,7 @@ mod picked;
 
 use crate::json::pretty;
 use picked::{Picked, takes};
-use pokedata::{Generation, Multiplier, Type};
+use pokedata::{Game, Generation, Multiplier, Type};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Chart {
-    /// The generation, 1 to 9.
+    /// The generation, 1 to 9, or a game.
     pub generation: String,
     /// The selected typing (`Fire-Water`) or Pokémon; empty if nothing is selected.
     #[serde(skip_serializing_if = "String::is_empty")]
@@ -49,8 +49,15 @@ pub struct ChartAnswer {
 }
 
 impl Chart {
+    pub(crate) fn generation(&self) -> Result<Generation, String> {
+        self.generation.parse().or_else(|unknown| {
+            let game = Game::find(&self.generation);
+            game.map(Game::generation).map_err(|_| said(unknown))
+        })
+    }
+
     pub(crate) fn answer(&self) -> Result<ChartAnswer, String> {
-        let generation: Generation = self.generation.parse().map_err(said)?;
+        let generation = self.generation()?;
         let chart = pokedata::chart(generation);
         let picked = Picked::read(&self.typing, generation)?;
         let typing = picked.as_ref().map(|picked| picked.typing);

@@ -1,7 +1,7 @@
 //! The chart view on the page.
 
 use super::context::{Go, part_of, setting};
-use super::controls::{Select, games_of, generations};
+use super::controls::{Select, game_of, games_of, generations};
 use super::picture::{Copy, Picture};
 use crate::View;
 use crate::chart::{Chart, ChartAnswer};
@@ -102,7 +102,7 @@ fn Picks(chart: Memo<Chart>, go: Go) -> impl IntoView {
     view! {
         <section class="controls row" aria-label="Chart">
             <Select label="Generation" choices=charts
-                value=Signal::derive(move || chart.with(|chart| chart.generation.clone()))
+                value=game_of(setting, Signal::derive(move || chart.with(|chart| chart.generation.clone())))
                 choose=Callback::new(move |name: String| change(&|chart| chart.generation.clone_from(&name)))/>
             <label class="field">
                 <span>"A Pokémon, or types below"</span>
