@@ -185,7 +185,7 @@ fn fresh_digits(text: &str, old: &str) -> String {
 
 fn standing(answer: &MagicAnswer) -> impl IntoView + use<> {
     if let Some(trouble) = &answer.trouble {
-        let trouble = trouble.clone();
+        let trouble = format!("{trouble}.");
         return view! { <p role="status" class="trouble">{trouble}</p> }.into_any();
     }
     let length = answer.moves.len();
