@@ -16,6 +16,15 @@ pub(crate) fn and(names: &[impl AsRef<str>]) -> String {
     }
 }
 
+/// Returns two levels in words: `49–58`, or one if both are the same.
+pub(crate) fn up_to(first: u8, last: u8) -> String {
+    if first == last {
+        first.to_string()
+    } else {
+        format!("{first}–{last}")
+    }
+}
+
 /// Returns words with a capital first letter.
 pub(crate) fn capital(words: &str) -> String {
     let mut letters = words.chars();
@@ -46,6 +55,7 @@ mod tests {
     fn numbers_and_lists_are_written_in_words() {
         assert_eq!(many(1, "line", "lines"), "1 line");
         assert_eq!(many(2, "line", "lines"), "2 lines");
+        assert_eq!((up_to(9, 9), up_to(49, 58)), ("9".into(), "49–58".into()));
         assert_eq!(capital("élan is lost"), "Élan is lost");
         assert_eq!(and(&["A"]), "A");
         assert_eq!(and(&["A", "B", "C"]), "A, B and C");

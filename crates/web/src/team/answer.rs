@@ -80,8 +80,8 @@ impl Team {
             about: format!("{} in {}", leaders(&asked.foes), asked.played.title()),
             words: verdict::words(self, asked),
             verdict: verdict::of(asked, shown),
-            lacking: verdict::lacking(self, asked, shown),
-            proof: verdict::proof(asked, is_compromise),
+            lacking: verdict::lacking(self, asked, shown, is_compromise),
+            proof: verdict::proof(self, asked, is_compromise),
             proved: verdict::proved(shown, is_compromise).to_owned(),
             attacks: asked
                 .question
@@ -107,7 +107,7 @@ impl Team {
             boss: boss(asked),
             pool: asked.question.pool().candidates().len(),
             until: verdict::until(asked),
-            text: export::text(self, asked, shown),
+            text: export::text(self, asked, shown, is_compromise),
             showdown: M::showdown(&shown.members, duels.as_ref()),
             duels,
             json: chosen.json.clone(),
@@ -181,6 +181,9 @@ fn boss(asked: &Asked) -> BossRow {
         return BossRow::default();
     };
     let names = names(&asked.foes);
+    let had = asked.had.iter().flat_map(pokedata::Rosters::each);
+    let cap = had.map(|own| own.rules().cap).max().unwrap_or(first.cap());
+    let highest = bosses.iter().map(|boss| boss.cap()).max().unwrap_or(cap);
     BossRow {
         name: match &names[..] {
             [first, _, ..] => format!("{first} and {} more", names.len() - 1),
@@ -196,11 +199,7 @@ fn boss(asked: &Asked) -> BossRow {
         } else {
             String::new()
         },
-        cap: match &asked.had {
-            Some(had) => had.each().iter().map(|own| own.rules().cap).max(),
-            None => bosses.iter().map(|boss| boss.cap()).max(),
-        }
-        .unwrap_or(0),
+        caps: (cap, if cap == first.cap() { highest } else { cap }),
         type_: most_of(first),
     }
 }

@@ -11,7 +11,7 @@ use super::{Card, Hit, Team};
 use crate::markup::escaped;
 use crate::medal::{badge, medal, plate};
 use crate::offer::Setting;
-use crate::phrases::{many, once_each};
+use crate::phrases::{many, once_each, up_to};
 use crate::times::{dealt, glyph, taken};
 use pokedata::first_few;
 
@@ -49,7 +49,7 @@ fn head(answer: &TeamAnswer, setting: &Setting) -> String {
         r#"<header class="ahead">{}<div><h2>{}{place}</h2><p class="small soft">{kind}<b class="cap">level cap {}</b></p></div><p class="tally {tone}" role="status"><b>{of}</b> {what}</p></header>"#,
         badge(&boss.kind, &boss.type_, setting),
         escaped(&boss.name),
-        boss.cap,
+        up_to(boss.caps.0, boss.caps.1),
     )
 }
 

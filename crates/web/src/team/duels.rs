@@ -68,6 +68,8 @@ pub struct MineRow {
     pub species: String,
     /// The level in the battle with the first boss for which it can be obtained.
     pub level: u8,
+    /// The level in the last battle.
+    pub last_level: u8,
     /// The ability, if the duels take it into account.
     pub ability: Option<String>,
     /// The types.
@@ -256,13 +258,16 @@ impl Judged {
             .run
             .bouts_of(place)
             .map_err(|error| error.to_string())?;
-        let Some(me) = bouts.iter().flatten().map(|bout| &bout.me).next() else {
+        let mut all = bouts.iter().flatten().map(|bout| &bout.me);
+        let Some(me) = all.next() else {
             return Ok(None);
         };
+        let last = all.next_back().unwrap_or(me);
         Ok(Some(MineRow {
             name: me.name.clone(),
             species: self.species[place].clone(),
             level: me.fighter.level,
+            last_level: last.fighter.level,
             ability: me.fighter.ability.map(|own| title(&own.name)),
             types: types_of(me),
             part,
@@ -273,12 +278,13 @@ impl Judged {
         }))
     }
 
-    /// Returns Pokémon in a box that complete the party and can replace members. Pokémon that beat
-    /// foes which only one member of the party beats are preferred.
+    /// Returns Pokémon in a box that complete the party and can replace members: those that beat
+    /// foes, preferably foes which only one member of the party beats.
     fn reserve(&self, members: &[usize]) -> Vec<usize> {
         let mut party = members.to_vec();
         let mut free = self.in_order((0..self.points.len()).collect());
-        free.retain(|place| !members.contains(place));
+        let beats = |&place: &usize| self.points[place].iter().any(Option::is_some);
+        free.retain(|place| !members.contains(place) && beats(place));
         while party.len() < PARTY {
             let beaten = |foe: usize| {
                 party

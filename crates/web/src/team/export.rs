@@ -11,13 +11,18 @@ use serde_json::{Map, Value, json};
 use team::{Answer, Member, Uncovered};
 
 /// Returns the question and the team, with a line for each member.
-pub(super) fn text(question: &Team, asked: &Asked, team: &team::Team) -> String {
+pub(super) fn text(
+    question: &Team,
+    asked: &Asked,
+    team: &team::Team,
+    is_compromise: bool,
+) -> String {
     let mut lines = vec![
         verdict::sentence(question, asked),
         format!("Ahead: {}.", with_places(&asked.foes)),
         verdict::of(asked, team),
     ];
-    lines.extend(verdict::lacking(question, asked, team));
+    lines.extend(verdict::lacking(question, asked, team, is_compromise));
     lines.extend(team.members.iter().map(|one| line(asked, one)));
     lines.join("\n") + "\n"
 }

@@ -21,7 +21,7 @@ const ABREAST: usize = 6;
 pub(super) fn drawn(team: &Team, answer: &TeamAnswer, duels: &Duels, setting: &Setting) -> String {
     let choices = open_choices(team, duels);
     if team.is_of_box() {
-        let order = order(team, answer.boss.cap, duels, setting);
+        let order = order(team, answer.boss.caps.0, duels, setting);
         return choices + &order + &matrix(team, duels, setting);
     }
     let above = if duels.foes.len() <= ABREAST && is_one_party(duels) {
@@ -452,8 +452,8 @@ pub(super) fn told(duels: &Duels) -> String {
     format!(
         "<details class=\"card\"><summary>Matchups, and how to read them</summary><ul>{rows}</ul><p>The first number \
          says how many hits you need to knock it out, the second how many it needs to knock you out. A move counts only in turns \
-         in which it works: Focus Punch fails after a hit. Each duel is one-on-one at full health, at the level cap or the level \
-         of your box, without switching, status, stat changes or healing by items. The better a grade, the fewer its points; the duels of the team have <b>{}</b> points in all.</p>{left_out}</details>",
+         in which it works: Focus Punch fails after a hit. A percentage is the chance that a move which can miss hits often enough. \
+         Each duel is one-on-one at full health, at the level cap of that battle or the level of your box, without switching, status, stat changes or healing by items. The better a grade, the fewer its points; the duels of the team have <b>{}</b> points in all.</p>{left_out}</details>",
         duels.rank
     )
 }

@@ -5,7 +5,7 @@ use super::{CellRow, Duels, MineRow, Part, Team};
 use crate::markup::escaped;
 use crate::medal::medal;
 use crate::offer::Setting;
-use crate::phrases::word_of;
+use crate::phrases::{up_to, word_of};
 use crate::times::glyph;
 
 /// The maximum number of rows. A note states the number of the others, which beat fewer foes.
@@ -59,7 +59,7 @@ pub(super) const GRADES: [(&str, &str); 5] = [
     ("clean", "you win before it can hit"),
     ("entry", "you win even after a hit on coming in"),
     ("safe", "you win"),
-    ("trade", "either may win"),
+    ("trade", "neither is certain to win"),
     ("loses", "it wins"),
 ];
 
@@ -114,7 +114,7 @@ fn row(team: &Team, duels: &Duels, place: usize, row: &MineRow, setting: &Settin
         r#"<tr class="{class}"><th scope="row"><span class="rh">{}<span><b>{}</b><span class="num soft">Lv {}</span><span class="unseen">{says}</span></span>{out}</span></th>{cells}</tr>"#,
         medal(&row.name, &row.types, "s", setting),
         escaped(&row.name),
-        row.level
+        up_to(row.level, row.last_level)
     )
 }
 

@@ -5,7 +5,7 @@ use super::{Card, Duels, MineRow, Part};
 use crate::markup::escaped;
 use crate::medal::first_letters;
 use crate::offer::Setting;
-use crate::phrases::many;
+use crate::phrases::{many, up_to};
 use std::fmt::Write;
 
 const WIDTH: usize = 640;
@@ -45,7 +45,7 @@ pub(super) fn picture(answer: &TeamAnswer, setting: &Setting, faced: Faced) -> S
     y += LINE;
     let (game, cap) = (
         answer.about.rsplit(" in ").next().unwrap_or_default(),
-        boss.cap,
+        up_to(boss.caps.0, boss.caps.1),
     );
     text(
         &mut body,

@@ -115,9 +115,9 @@ pub struct BossRow {
     pub place: String,
     /// The kind: `Gym 3`, `Elite Four`; empty if there are several bosses.
     pub kind: String,
-    /// The level cap that the answer counts with: that of the first boss. For a box, or all Pokémon
-    /// of the game, the highest level of the bosses' Pokémon.
-    pub cap: u8,
+    /// The level caps in the battles with the first boss, until which Pokémon are caught, and with
+    /// the strongest.
+    pub caps: (u8, u8),
     /// The most frequent type of the bosses' Pokémon.
     pub type_: String,
 }

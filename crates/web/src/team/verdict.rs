@@ -65,12 +65,23 @@ pub(super) fn of(asked: &Asked, team: &team::Team) -> String {
 }
 
 /// Returns a sentence for each uncovered item, with the reason.
-pub(super) fn lacking(question: &Team, asked: &Asked, team: &team::Team) -> Vec<String> {
+pub(super) fn lacking(
+    question: &Team,
+    asked: &Asked,
+    team: &team::Team,
+    is_compromise: bool,
+) -> Vec<String> {
     let nobody = match question.from.as_str() {
         "whole" | "all" => "Nothing in the whole game",
         "league" => "Nothing obtainable before the league",
+        "box" if !question.exclude.is_empty() => "Nothing else in your box",
         "box" => "Nothing in your box",
         _ => "Nothing obtainable by then",
+    };
+    let effort = if is_compromise {
+        "takes more effort, or "
+    } else {
+        ""
     };
     let sentence = |open: &Uncovered| {
         let what = match open {
@@ -80,7 +91,7 @@ pub(super) fn lacking(question: &Team, asked: &Asked, team: &team::Team) -> Vec<
         };
         let mut all = asked.question.pool().candidates().iter();
         if all.any(|one| covers(asked, one, open)) {
-            format!("Whatever {what} leaves more uncovered elsewhere.")
+            format!("Whatever {what} {effort}leaves more uncovered elsewhere.")
         } else {
             format!("{nobody} {what}.")
         }
@@ -122,12 +133,17 @@ pub(super) const fn proved(team: &team::Team, is_compromise: bool) -> &'static s
 /// Returns the claim that no team is better, such as `No team of the 46 Pokémon to choose from
 /// after 1 gym, with levels up to 19, does better.` For a compromise, the claim is about teams that
 /// are as easy to obtain.
-pub(super) fn proof(asked: &Asked, is_compromise: bool) -> String {
+pub(super) fn proof(question: &Team, asked: &Asked, is_compromise: bool) -> String {
     let among = asked.question.pool().candidates().len();
     let is_boxed = |one: &Candidate| one.entry.is_some();
     match &asked.had {
         None if asked.question.pool().candidates().iter().any(is_boxed) => {
-            format!("No team of the {among} in your box does better.")
+            let left = if question.exclude.is_empty() {
+                ""
+            } else {
+                " left"
+            };
+            format!("No team of the {among}{left} in your box does better.")
         }
         None => format!("No team of the {among} Pokémon of the game does better."),
         Some(had) => {

@@ -583,13 +583,13 @@ fn a_box_names_the_six_to_take() {
     }
 }
 
-/// Checks that the level cap beside the bosses is the one in the proof: of several bosses, that of
-/// the first.
+/// Checks that the level cap beside the bosses is the one in the proof: of several bosses, from that
+/// of the first, until which Pokémon are caught.
 #[test]
 fn the_level_cap_is_the_one_that_the_proof_names() {
-    for (next, cap) in [("DWF", 19), ("DWF.MAV", 19), ("EVG", 49)] {
+    for (next, cap, last) in [("DWF", 19, 19), ("DWF.MAV", 19, 24), ("EVG", 49, 58)] {
         let answer = team(&format!("#/team?game=emerald&next={next}&cover=both"));
-        assert_eq!(answer.boss.cap, cap, "{next}");
+        assert_eq!(answer.boss.caps, (cap, last), "{next}");
         let named = format!("with levels up to {cap},");
         assert!(answer.proof.contains(&named), "{}", answer.proof);
     }
