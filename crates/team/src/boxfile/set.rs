@@ -97,16 +97,21 @@ impl BoxSet {
             What::Tera => self.tera = tera(detail, notes),
             What::Unasked | What::Status | What::Area => {}
             What::Unknown => {
-                // A line with a colon is a property, not a misspelt name.
-                let name = Some(value).filter(|value| !value.contains(':'));
-                let like = name.map(|name| notes.why(name, |name| Form::find(name).err()));
-                let like = like.filter(|reason| reason.contains("did you mean"));
-                let reason = like.unwrap_or_else(|| format!("{value:?} is not understood"));
+                let reason = unknown(value, notes);
                 notes.unread(detail, &reason);
             }
         }
         Ok(())
     }
+}
+
+/// Returns why an unknown line is ignored: it may be the misspelt name of a Pokémon.
+fn unknown(line: &str, notes: &mut Notes) -> String {
+    // A line with a colon is a property.
+    let name = Some(line).filter(|line| !line.contains(':'));
+    let like = name.map(|name| notes.why(name, |name| Form::find(name).err()));
+    let like = like.filter(|reason| reason.contains("did you mean"));
+    like.unwrap_or_else(|| format!("{line:?} is not understood"))
 }
 
 fn shines(value: &str) -> bool {
