@@ -8,8 +8,8 @@ use serde::{Deserialize, Serialize};
 pub struct Setting {
     /// The games, oldest first.
     pub games: Vec<GameRow>,
-    /// The id of the view's game among these; empty if the view has none. An address may name the
-    /// game in another way.
+    /// The id of the view's game among these; empty if the view has none; for a chart the number of
+    /// its generation. An address may name the game in another way.
     pub game: String,
     /// The generation of the view, or the newest if the view has no valid one.
     pub generation: u8,

@@ -106,6 +106,7 @@ impl View {
     #[must_use]
     pub fn beside(mut self, before: &mut View, shown: &mut View) -> View {
         let is_open = self.is_as_at_first(before);
+        // A chart may be about a generation instead of a game.
         if let (Some(own), Some(game)) = (self.own_game(), shown.own_game())
             && is_open
             && game.parse::<u8>().is_err()

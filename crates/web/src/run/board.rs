@@ -12,7 +12,7 @@ use crate::offer::Setting;
 use crate::phrases::{and, many};
 use crate::times::glyph;
 use crate::words::words;
-use nuzlocke::{Catch, Entry, Offer, Record, chance_in_words};
+use nuzlocke::{Catch, Entry, Model, Offer, Record, chance_in_words};
 use pokedata::{Form, Moment};
 
 /// The maximum number of Pokémon listed for a foe; the others are only counted.
@@ -98,15 +98,7 @@ fn summary(outlook: &Outlook, setting: &Setting) -> String {
     let hoped = outlook.hoped.open().len();
     let living = outlook.living.len();
     let dead = outlook.record.caught.len() - living;
-    // The party of a boss may depend on the starter; all its parties are met as one boss.
-    let stops = model.prospects.run().stops.iter();
-    let mut bosses: Vec<(&matchups::Stop, Vec<u32>)> = Vec::new();
-    for (stop, own) in stops.zip(model.foes_by_boss()) {
-        match bosses.last_mut() {
-            Some((last, all)) if last.foe.boss().order == stop.foe.boss().order => all.extend(own),
-            _ => bosses.push((stop, own)),
-        }
-    }
+    let bosses = by_boss(model);
     let head = match living {
         0 => format!(
             "{} of {} ahead",
@@ -152,6 +144,20 @@ fn summary(outlook: &Outlook, setting: &Setting) -> String {
         glyph("i-tick", "ic"),
         outlook.hoped.single().len(),
     )
+}
+
+/// Returns the bosses ahead with their foes. The party of a boss may depend on the starter; all its
+/// parties belong to one boss.
+fn by_boss(model: &Model) -> Vec<(&matchups::Stop, Vec<u32>)> {
+    let stops = model.prospects.run().stops.iter();
+    let mut bosses: Vec<(&matchups::Stop, Vec<u32>)> = Vec::new();
+    for (stop, own) in stops.zip(model.foes_by_boss()) {
+        match bosses.last_mut() {
+            Some((last, all)) if last.foe.boss().order == stop.foe.boss().order => all.extend(own),
+            _ => bosses.push((stop, own)),
+        }
+    }
+    bosses
 }
 
 /// Draws the next boss, and the Pokémon that beat each of the boss's Pokémon.
@@ -357,10 +363,8 @@ fn hope_of(outlook: &Outlook, offer: &Offer, is_open: bool, setting: &Setting) -
     let table = &outlook.model.tables[offer.area][offer.table];
     let own = |entry: &&Entry| entry.form.id == offer.caught.id;
     let met = table.entries.iter().filter(own).map(|entry| entry.after);
-    let later = met.min().filter(|&met| is_open && met > outlook.moment());
-    let later = later.map_or(String::new(), |met| {
-        format!(", {}", met.in_game(outlook.record.version.game()))
-    });
+    let met = met.min().filter(|_| is_open);
+    let later = met.map_or(String::new(), |met| later(outlook, met));
     let method = escaped(&table.method);
     format!(
         r#"<span class="hope">{}<span><b>{}</b>{becomes} <span class="soft small">{method}{later}</span></span><span class="num chance">{}</span><span class="good num">beats {}</span></span>"#,
@@ -369,6 +373,15 @@ fn hope_of(outlook: &Outlook, offer: &Offer, is_open: bool, setting: &Setting) -
         escaped(&chance_in_words(offer.chance)),
         foes(offer.answers.len())
     )
+}
+
+/// Returns the moment from which an encounter is possible, as `, after 1 gym`; empty if it is now.
+fn later(outlook: &Outlook, after: Moment) -> String {
+    if after > outlook.moment() {
+        format!(", {}", after.in_game(outlook.record.version.game()))
+    } else {
+        String::new()
+    }
 }
 
 /// Draws a Pokémon that may be encountered: its most likely method, and the number of foes that it
@@ -397,9 +410,6 @@ fn row(
         }
         _ => r#"<span class="soft">does not help</span>"#.to_owned(),
     };
-    let moment = outlook.moment();
-    let game = outlook.record.version.game();
-    let later = (entry.after > moment).then(|| format!(", {}", entry.after.in_game(game)));
     let owned = lines(&outlook.record).contains(&entry.form.line());
     let act = if owned && outlook.record.rules.one_per_line {
         r#"<span class="soft small">you have its line</span>"#.to_owned()
@@ -416,7 +426,7 @@ fn row(
         escaped(&name),
         escaped(&chance_in_words(entry.chance)),
         escaped(method),
-        later.unwrap_or_default()
+        later(outlook, entry.after)
     )
 }
 

@@ -74,13 +74,13 @@ impl Team {
         let at = self.team.min(equal.len() - 1);
         let shown = equal[at];
         let is_compromise = choices.get(at).is_some_and(|one| one.marks.is_empty());
+        let lacking = verdict::lacking(self, asked, shown, is_compromise);
         let duels = duels(asked, shown)?;
         let typings = |types: &[pokedata::Typing]| types.iter().map(ToString::to_string).collect();
         Ok(TeamAnswer {
             about: format!("{} in {}", leaders(&asked.foes), asked.played.title()),
             words: verdict::words(self, asked),
             verdict: verdict::of(asked, shown),
-            lacking: verdict::lacking(self, asked, shown, is_compromise),
             proof: verdict::proof(self, asked, is_compromise),
             proved: verdict::proved(shown, is_compromise).to_owned(),
             attacks: asked
@@ -107,7 +107,8 @@ impl Team {
             boss: boss(asked),
             pool: asked.question.pool().candidates().len(),
             until: verdict::until(asked),
-            text: export::text(self, asked, shown, is_compromise),
+            text: export::text(self, asked, shown, &lacking),
+            lacking,
             showdown: M::showdown(&shown.members, duels.as_ref()),
             duels,
             json: chosen.json.clone(),

@@ -229,8 +229,7 @@ impl Judged {
     /// beats any foe, nothing is taken from it.
     fn rows(&self, team: &team::Team) -> Result<Vec<MineRow>, String> {
         let mut members: Vec<usize> = team.members.iter().map(|one| one.place).collect();
-        let beats = |&place: &usize| self.points[place].iter().any(Option::is_some);
-        let is_beaten = !self.is_boxed || members.iter().any(beats);
+        let is_beaten = !self.is_boxed || members.iter().any(|&place| self.beats_any(place));
         members.retain(|_| is_beaten);
         let mut shown: Vec<(usize, Part)> =
             members.iter().map(|&place| (place, Part::Member)).collect();
@@ -283,8 +282,7 @@ impl Judged {
     fn reserve(&self, members: &[usize]) -> Vec<usize> {
         let mut party = members.to_vec();
         let mut free = self.in_order((0..self.points.len()).collect());
-        let beats = |&place: &usize| self.points[place].iter().any(Option::is_some);
-        free.retain(|place| !members.contains(place) && beats(place));
+        free.retain(|place| !members.contains(place) && self.beats_any(*place));
         while party.len() < PARTY {
             let beaten = |foe: usize| {
                 party
@@ -305,6 +303,11 @@ impl Judged {
             party.push(free.remove(at));
         }
         party.split_off(members.len())
+    }
+
+    /// Returns whether a candidate beats any of the foes.
+    fn beats_any(&self, place: usize) -> bool {
+        self.points[place].iter().any(Option::is_some)
     }
 
     /// Orders candidates by the number of foes that they beat, then by points.

@@ -10,19 +10,19 @@ use crate::phrases::once_each;
 use serde_json::{Map, Value, json};
 use team::{Answer, Member, Uncovered};
 
-/// Returns the question and the team, with a line for each member.
+/// Returns the question and the team, with a line for each uncovered item and each member.
 pub(super) fn text(
     question: &Team,
     asked: &Asked,
     team: &team::Team,
-    is_compromise: bool,
+    lacking: &[String],
 ) -> String {
     let mut lines = vec![
         verdict::sentence(question, asked),
         format!("Ahead: {}.", with_places(&asked.foes)),
         verdict::of(asked, team),
     ];
-    lines.extend(verdict::lacking(question, asked, team, is_compromise));
+    lines.extend_from_slice(lacking);
     lines.extend(team.members.iter().map(|one| line(asked, one)));
     lines.join("\n") + "\n"
 }
