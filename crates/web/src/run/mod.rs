@@ -10,7 +10,6 @@ mod read;
 pub use answer::RunAnswer;
 
 use crate::words::words;
-use nuzlocke::STARTER_AREA;
 use serde::{Deserialize, Serialize};
 
 /// A run and its state. All fields are text, as in the address, so a link contains the complete
@@ -98,11 +97,7 @@ impl Run {
     /// Returns the run with another starter. One that was caught is given back.
     #[must_use]
     pub fn with_starter(&self, starter: &str) -> Run {
-        let is_starter = |word: &str| {
-            let rest = word.strip_prefix(STARTER_AREA);
-            rest.is_some_and(|rest| rest.starts_with('_'))
-        };
-        let kept = words(&self.caught).filter(|word| !is_starter(word));
+        let kept = words(&self.caught).filter(|word| !word.starts_with("starter_"));
         Run {
             starter: starter.to_owned(),
             caught: kept.collect::<Vec<_>>().join("."),
