@@ -74,6 +74,12 @@ enum Task {
         #[arg(long)]
         no_build: bool,
     },
+    /// Compare the size of dist/ with the recorded sizes; fails if it has grown
+    Sizes {
+        /// Record the sizes instead, in xtask/sizes.toml
+        #[arg(long)]
+        record: bool,
+    },
     /// Check that no crate has a cycle of files, and nothing depends on a layer above it
     Layers,
     /// Read each project, log or calculator file of a folder, and print what is left out of it
@@ -119,6 +125,7 @@ fn carry_out(task: Task) -> Result<()> {
         Task::Check => toolchain::find()?.clippy(),
         Task::Test { pattern, no_build } => test(pattern.as_deref(), no_build),
         Task::Speed { no_build } => speed(no_build),
+        Task::Sizes { record } => sizes(record),
         Task::Layers => layers::check(),
         Task::Worlds { folder } => worlds::read_all(&folder),
         Task::Figures { document } => figures::write(document.as_deref()),
@@ -147,6 +154,15 @@ fn speed(no_build: bool) -> Result<()> {
     browser::install_packages()?;
     build_unless(no_build)?;
     browser::measure()
+}
+
+fn sizes(record: bool) -> Result<()> {
+    let toolchain = toolchain::find()?;
+    if record {
+        size::write(&toolchain)
+    } else {
+        size::check(&toolchain)
+    }
 }
 
 fn build_unless(no_build: bool) -> Result<()> {

@@ -35,24 +35,33 @@ const PASSES: [&str; 3] = [
     "--gufa",
 ];
 
-/// Optimises a module in place. If `wasm-opt` is missing, prints a note and returns false.
-pub fn shrink(module: &Path) -> Result<bool> {
+/// Returns the name and version of the optimiser, or `None` if it is not installed.
+pub fn version() -> Result<Option<String>> {
+    let program = path("wasm-opt");
+    if !program.exists() {
+        return Ok(None);
+    }
+    let version = paths::output(Command::new(program).arg("--version"))?;
+    Ok(Some(version.trim().to_owned()))
+}
+
+/// Optimises a module in place. If `wasm-opt` is missing, prints a note.
+pub fn shrink(module: &Path) -> Result<()> {
     let Some(program) = program("wasm-opt") else {
-        return Ok(false);
+        return Ok(());
     };
     let smaller = module.with_extension("smaller");
     let mut command = Command::new(program);
     command.arg(LEVEL).args(PASSES).args(FEATURES).arg(module);
     paths::run(command.arg("-o").arg(&smaller))?;
-    fs::rename(smaller, module)?;
-    Ok(true)
+    Ok(fs::rename(smaller, module)?)
 }
 
 /// Minifies scripts and style sheets, but keeps the placeholders that the build fills in. If
-/// `esbuild` is missing, prints a note and returns false.
-pub fn minify(dist: &Path) -> Result<bool> {
+/// `esbuild` is missing, prints a note.
+pub fn minify(dist: &Path) -> Result<()> {
     let Some(program) = program("esbuild") else {
-        return Ok(false);
+        return Ok(());
     };
     let ending = |file: &PathBuf| {
         file.extension()
@@ -69,13 +78,12 @@ pub fn minify(dist: &Path) -> Result<bool> {
         "--allow-overwrite",
     ]);
     command.arg(format!("--outdir={}", dist.display()));
-    paths::run(command.args(files))?;
-    Ok(true)
+    paths::run(command.args(files))
 }
 
 /// Returns the path of a program that npm has installed; prints a note if it is missing.
 fn program(name: &str) -> Option<PathBuf> {
-    let program = paths::browser().join("node_modules/.bin").join(name);
+    let program = path(name);
     let there = program.exists();
     if !there {
         eprintln!(
@@ -84,4 +92,9 @@ fn program(name: &str) -> Option<PathBuf> {
         );
     }
     there.then_some(program)
+}
+
+/// Returns the path at which npm installs a program.
+fn path(name: &str) -> PathBuf {
+    paths::browser().join("node_modules/.bin").join(name)
 }

@@ -41,25 +41,24 @@ pub fn build_for(toolchain: &Toolchain, address: &str, only: &[String]) -> Resul
     fs::create_dir_all(&dist)?;
     let wanted = |module: &&str| only.is_empty() || only.iter().any(|own| own == module);
     let wanted: Vec<&str> = wasm::MODULES.into_iter().filter(wanted).collect();
-    let mut shrunk = modules(toolchain, &dist, &wanted)?;
+    modules(toolchain, &dist, &wanted)?;
     copy_static_files(&dist)?;
-    shrunk &= optimise::minify(&dist)?;
+    optimise::minify(&dist)?;
     prepare(&dist)?;
     photograph(&dist)?;
     fill_in(&dist.join("index.html"), "__AT__", address)?;
     write_service_worker(&dist)?;
-    size::report(&dist, shrunk)
+    size::report(&dist, toolchain)
 }
 
-/// Builds the modules one after another, and optimises each while the next one is built. Returns
-/// whether they could be optimised.
-fn modules(toolchain: &Toolchain, dist: &Path, wanted: &[&str]) -> Result<bool> {
+/// Builds the modules one after another, and optimises each while the next one is built.
+fn modules(toolchain: &Toolchain, dist: &Path, wanted: &[&str]) -> Result<()> {
     let (built, to_shrink) = mpsc::channel::<&str>();
     thread::scope(|scope| {
         let shrunk = scope.spawn(move || {
-            to_shrink.iter().try_fold(true, |all, module| {
-                Ok(all & optimise::shrink(&dist.join(format!("{module}_bg.wasm")))?)
-            })
+            to_shrink
+                .iter()
+                .try_for_each(|module| optimise::shrink(&dist.join(format!("{module}_bg.wasm"))))
         });
         for module in wanted {
             toolchain.build(module)?;

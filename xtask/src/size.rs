@@ -1,15 +1,20 @@
 //! Measures the size of everything that a visitor loads up to the first answer, compressed as for
-//! browsers.
+//! browsers, and compares it with the recorded sizes.
 //!
-//! The limit does not apply to modules that are not needed at the start of any visit.
+//! The sizes depend on the compiler and on `wasm-opt`, which packages update at any time. So only a
+//! size that has grown with the same versions of both is an error.
 
+use crate::toolchain::Toolchain;
 use crate::wasm::MODULES;
-use anyhow::{Result, bail};
+use crate::{optimise, paths};
+use anyhow::{Context, Result, bail};
+use serde::Deserialize;
+use std::collections::BTreeMap;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
-/// The maximum number of compressed bytes that a visitor loads up to the first answer.
-const MOST_COMPRESSED: usize = 500_000;
+/// The number of compressed bytes that a visitor should at most load up to the first answer.
+const GOAL: usize = 500_000;
 
 /// The files that every visitor loads in addition to the modules.
 const BESIDE: [&str; 12] = [
@@ -30,63 +35,180 @@ const BESIDE: [&str; 12] = [
 /// The data about the game with which the team view opens.
 const FIRST_FACTS: &str = "facts/catches/emerald";
 
-/// The modules that may be larger: those for a player's own box, runs and games, and for duels,
-/// whose first answers are prepared for every boss except leagues.
+/// The modules to which the goal does not apply: those for a player's own box, runs and games, and
+/// for duels, whose first answers are prepared for every boss except leagues.
 const BY_THE_WAY: [&str; 4] = ["moves", "duels", "runs", "worlds"];
 
 /// The views, for each of which the first answer is prepared.
 const VIEWS: [&str; 7] = ["team", "run", "plan", "watch", "identify", "magic", "chart"];
 
+/// What is loaded up to the first answer, compressed, and what it was built with.
+#[derive(Debug, Deserialize, PartialEq)]
+struct Sizes {
+    compiler: String,
+    optimiser: String,
+    /// The bytes by what the visitor opens.
+    bytes: BTreeMap<String, usize>,
+}
+
 /// Prints a table of the bytes that are loaded up to the first answer: for each view as it opens
-/// and, for links to other questions, for each module that answers them. Fails if the limit is
-/// exceeded, unless the modules were not optimised.
-pub fn report(dist: &Path, shrunk: bool) -> Result<()> {
-    let page = compressed(dist, &["page_bg.wasm"])? + compressed(dist, &BESIDE)?;
+/// and, for links to other questions, for each module that answers them.
+pub fn report(dist: &Path, toolchain: &Toolchain) -> Result<()> {
     println!("dist/ is ready. To the first answer a visitor loads, compressed with brotli:\n");
     println!("| first answer | bytes |\n|---|--:|");
-    let mut most = 0;
+    let rows = measure(dist)?;
+    for row in &rows {
+        println!("| {} | {} |", row.name, grouped(row.bytes));
+    }
+    let optimiser = optimise::version()?.unwrap_or_else(|| "not optimised".to_owned());
+    println!("\nBuilt with {}, {optimiser}.", toolchain.version()?);
+    let counted = rows.iter().filter(|row| row.counts);
+    let most = counted.map(|row| row.bytes).max().unwrap_or(0);
+    if most > GOAL {
+        println!(
+            "The largest that counts is {}, above the goal of {}.",
+            grouped(most),
+            grouped(GOAL)
+        );
+    }
+    Ok(())
+}
+
+/// Compares the sizes of `dist/` with the recorded ones. Fails if one has grown by more than a
+/// hundredth, unless the compiler or the optimiser is another one.
+pub fn check(toolchain: &Toolchain) -> Result<()> {
+    let Some(sizes) = current(toolchain)? else {
+        println!("sizes: not compared, because the page was not optimised");
+        return Ok(());
+    };
+    let file = record();
+    let text = fs::read_to_string(&file).with_context(|| format!("{}", file.display()))?;
+    let recorded: Sizes = toml::from_str(&text).with_context(|| format!("{}", file.display()))?;
+    if let Some(other) = recorded.built_otherwise(&sizes) {
+        println!("sizes: not compared, because they were recorded with {other}");
+        return Ok(());
+    }
+    let grown = recorded.grown(&sizes);
+    if !grown.is_empty() {
+        bail!(
+            "the page has grown: {}; make it smaller, or accept it with `cargo xtask sizes --record`",
+            grown.join("; ")
+        );
+    }
+    println!("sizes: as recorded, or smaller");
+    Ok(())
+}
+
+/// Records the sizes of `dist/`, for later comparisons.
+pub fn write(toolchain: &Toolchain) -> Result<()> {
+    let Some(sizes) = current(toolchain)? else {
+        bail!("the page was not optimised, so its sizes are not recorded");
+    };
+    Ok(fs::write(record(), sizes.to_toml())?)
+}
+
+/// Returns the path of the recorded sizes.
+fn record() -> PathBuf {
+    paths::root().join("xtask/sizes.toml")
+}
+
+/// Returns the sizes of `dist/`, or `None` if the page cannot be optimised.
+fn current(toolchain: &Toolchain) -> Result<Option<Sizes>> {
+    let Some(optimiser) = optimise::version()? else {
+        return Ok(None);
+    };
+    let rows = measure(&paths::dist())?;
+    Ok(Some(Sizes {
+        compiler: toolchain.version()?,
+        optimiser,
+        bytes: rows.into_iter().map(|row| (row.name, row.bytes)).collect(),
+    }))
+}
+
+impl Sizes {
+    /// Returns the recorded compiler and optimiser if they differ from those of other sizes.
+    fn built_otherwise(&self, other: &Self) -> Option<String> {
+        let same = (&self.compiler, &self.optimiser) == (&other.compiler, &other.optimiser);
+        (!same).then(|| format!("{}, {}", self.compiler, self.optimiser))
+    }
+
+    /// Describes each size that is more than a hundredth larger than recorded, or not recorded.
+    fn grown(&self, now: &Self) -> Vec<String> {
+        let describe = |(name, &bytes): (&String, &usize)| match self.bytes.get(name) {
+            Some(before) if bytes * 100 <= before * 101 => None,
+            Some(&before) => Some(format!(
+                "{name}: {} bytes, recorded {}",
+                grouped(bytes),
+                grouped(before)
+            )),
+            None => Some(format!("{name}: {} bytes, not recorded", grouped(bytes))),
+        };
+        now.bytes.iter().filter_map(describe).collect()
+    }
+
+    fn to_toml(&self) -> String {
+        let mut text = format!(
+            "# Written by `cargo xtask sizes --record`.\ncompiler = {:?}\noptimiser = {:?}\n\n[bytes]\n",
+            self.compiler, self.optimiser
+        );
+        for (name, bytes) in &self.bytes {
+            text += &format!("{name:?} = {bytes}\n");
+        }
+        text
+    }
+}
+
+/// A row of the table.
+struct Row {
+    name: String,
+    bytes: usize,
+    /// Whether the goal applies to it.
+    counts: bool,
+}
+
+/// Measures what is loaded up to each kind of first answer.
+fn measure(dist: &Path) -> Result<Vec<Row>> {
+    let page = compressed(dist, &["page_bg.wasm"])? + compressed(dist, &BESIDE)?;
+    let mut rows = Vec::new();
     for view in VIEWS {
-        let all = page + compressed(dist, &[format!("first/{view}")])?;
-        told(&format!("the {view} view as it opens"), all);
-        most = most.max(all);
+        rows.push(Row {
+            name: format!("the {view} view as it opens"),
+            bytes: page + compressed(dist, &[format!("first/{view}")])?,
+            counts: true,
+        });
     }
     let of_bosses = dist.join("first").read_dir()?;
     let mut of_bosses = of_bosses.map(|file| compressed(dist, &[file?.path()]));
     let longest =
         of_bosses.try_fold(0, |most: usize, one| Ok::<_, anyhow::Error>(most.max(one?)))?;
-    told(
-        "by a link to any boss but a league, at most",
-        page + longest,
-    );
-    most = most.max(page + longest);
+    rows.push(Row {
+        name: "by a link to any boss but a league, at most".to_owned(),
+        bytes: page + longest,
+        counts: true,
+    });
     for module in &MODULES[1..] {
-        let mut all = page + compressed(dist, &[format!("{module}_bg.wasm")])?;
+        let mut bytes = page + compressed(dist, &[format!("{module}_bg.wasm")])?;
         if *module == "teams" {
-            all += compressed(dist, &[FIRST_FACTS])?;
+            bytes += compressed(dist, &[FIRST_FACTS])?;
         }
-        told(
-            &format!("by a link to another question, of `{module}`"),
-            all,
-        );
-        if !BY_THE_WAY.contains(module) {
-            most = most.max(all);
-        }
+        rows.push(Row {
+            name: format!("by a link to another question, of `{module}`"),
+            bytes,
+            counts: !BY_THE_WAY.contains(module),
+        });
     }
-    if shrunk && most > MOST_COMPRESSED {
-        bail!("a visitor may be asked to load at most {MOST_COMPRESSED} bytes before an answer");
-    }
-    Ok(())
+    Ok(rows)
 }
 
-/// Prints a row of the table.
-fn told(name: &str, bytes: usize) {
+/// Writes a number with commas between groups of three digits.
+fn grouped(bytes: usize) -> String {
     let mut grouped = bytes.to_string();
     for from_the_right in [3, 7, 11] {
         if grouped.len() > from_the_right {
             grouped.insert(grouped.len() - from_the_right, ',');
         }
     }
-    println!("| {name} | {grouped} |");
+    grouped
 }
 
 /// Returns the total compressed size of some files, each compressed in the way that static hosts do
@@ -102,4 +224,42 @@ fn compressed(dist: &Path, files: &[impl AsRef<Path>]) -> Result<usize> {
         sum += small.len();
     }
     Ok(sum)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn sizes(optimiser: &str, bytes: usize) -> Sizes {
+        Sizes {
+            compiler: "rustc 1".to_owned(),
+            optimiser: optimiser.to_owned(),
+            bytes: BTreeMap::from([("of `teams`".to_owned(), bytes)]),
+        }
+    }
+
+    #[test]
+    fn a_size_may_grow_by_a_hundredth() {
+        let recorded = sizes("wasm-opt 1", 100_000);
+        assert!(recorded.grown(&sizes("wasm-opt 1", 101_000)).is_empty());
+        assert_eq!(
+            recorded.grown(&sizes("wasm-opt 1", 101_001)),
+            ["of `teams`: 101,001 bytes, recorded 100,000"]
+        );
+    }
+
+    #[test]
+    fn sizes_of_another_optimiser_are_not_compared() {
+        let recorded = sizes("wasm-opt 1", 100_000);
+        let other = recorded.built_otherwise(&sizes("wasm-opt 2", 100_000));
+        assert_eq!(other.as_deref(), Some("rustc 1, wasm-opt 1"));
+        assert_eq!(recorded.built_otherwise(&sizes("wasm-opt 1", 1)), None);
+    }
+
+    #[test]
+    fn recorded_sizes_are_read_as_written() {
+        let written = sizes("wasm-opt version 132 (\"x\")", 12);
+        let read: Sizes = toml::from_str(&written.to_toml()).expect("valid TOML");
+        assert_eq!(read, written);
+    }
 }

@@ -66,6 +66,14 @@ impl Toolchain {
         Ok(self)
     }
 
+    /// Returns the name and version of the compiler.
+    pub fn version(&self) -> Result<String> {
+        let compiler = self.environment.iter().find(|(name, _)| *name == "RUSTC");
+        let compiler = compiler.map_or("rustc".into(), |(_, path)| path.clone());
+        let version = paths::output(Command::new(compiler).arg("--version"))?;
+        Ok(version.trim().to_owned())
+    }
+
     /// Builds one of the page's modules with the web profile. The crate is built only as a module,
     /// so that it is optimised as a whole; for its tests, it is also a library.
     pub fn build(&self, module: &str) -> Result<()> {
