@@ -530,11 +530,13 @@ fn strike_me(battle: &Battle, before: &Midway, theirs: &Move, rolls: &Rolls) -> 
             ends.push(end);
             continue;
         }
-        ends.extend(hurt_foe(
+        let hurt = hurt_foe(
             end,
             recoil(least) + theirs.cost,
             recoil(damage) + theirs.cost + 1,
-        ));
+        );
+        // The foe eats its berry whatever its HP were lost to.
+        ends.extend(hurt.into_iter().flat_map(|end| foe_eats(battle, end)));
     }
     ends
 }
@@ -662,11 +664,12 @@ fn settle(battle: &Battle, end: &Midway) -> Vec<Outcome> {
     if battle.rules.reserve > 0 && is_below_reserve(battle, &state) {
         return vec![Outcome::Lost];
     }
-    if state.left == 0 {
-        return vec![Outcome::Won];
-    }
+    // If the last Pokémon of both sides faint in the same turn, the games count it as a loss.
     if state.hp == [0; TEAM] {
         return vec![Outcome::Lost];
+    }
+    if state.left == 0 {
+        return vec![Outcome::Won];
     }
     if fainted && end.foe_down {
         // The next foe is unknown when my Pokémon is chosen; the first remaining foe represents it.

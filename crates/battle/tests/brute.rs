@@ -533,6 +533,7 @@ impl Brute<'_> {
                 x.foe_hp = (x.foe_hp + gain).min(most);
                 x.foe_hp -= taken * i32::from(one.recoil) / 100 + i32::from(one.cost);
                 x.foe_hp = x.foe_hp.max(0);
+                self.foe_berry(&mut x);
             }
             all.push(x);
         }
@@ -550,11 +551,11 @@ impl Brute<'_> {
                 return vec![End::Lost];
             }
         }
-        if s.alive.iter().all(|&a| !a) {
-            return vec![End::Won];
-        }
         if s.hp.iter().all(|&hp| hp == 0) {
             return vec![End::Lost];
+        }
+        if s.alive.iter().all(|&a| !a) {
+            return vec![End::Won];
         }
         if fainted && down {
             s.ask = Ask::Both;

@@ -5,6 +5,11 @@ use super::state::{Action, Known, MINE, Phase, State};
 use crate::Refused;
 use std::str::{FromStr, SplitWhitespace};
 
+/// The greatest amount of HP or damage.
+const MOST_HP: i32 = 65_535;
+/// The greatest share of damage, in hundredths.
+const MOST_HUNDREDTHS: i32 = 200;
+
 /// The content of a certificate.
 pub(crate) struct Certificate {
     pub(crate) battle: Battle,
@@ -137,7 +142,7 @@ impl Reader {
         self.list_is_complete(line)?;
         let mine = line.place(self.battle.mine.len())?;
         let foe = line.place(self.battle.foes.len())?;
-        let residual = (line.number()?, line.number()?);
+        let residual = (line.change()?, line.change()?);
         let mut pair = Pair {
             residual,
             ..Pair::default()
@@ -188,8 +193,8 @@ impl Reader {
                 "neither" => (false, false),
                 _ => return Err(line.wrong("no such class")),
             },
-            drain: line.amount()?,
-            recoil: line.amount()?,
+            drain: line.hundredths()?,
+            recoil: line.hundredths()?,
             cost: line.amount()?,
             ..Move::default()
         };
@@ -203,7 +208,7 @@ impl Reader {
                 "flinches" => one.flinches = true,
                 "needs-attack" => one.needs_attack = true,
                 "returns" => {
-                    let percent = line.amount()?;
+                    let percent = line.hundredths()?;
                     let rest: Vec<&str> = line.words.by_ref().collect();
                     let known = ["physical", "special"];
                     if rest.iter().any(|word| !known.contains(word)) {
@@ -274,7 +279,13 @@ impl Reader {
                 && bands.last().is_some_and(|last| last.0 >= 65_535)
         };
         let banded = moves.flat_map(|(moves, _)| moves).all(ascending);
-        if whole && banded {
+        // Further intimidation changes the amounts of damage, but not which moves there are.
+        let alike = |lists: &[Vec<Move>]| lists.windows(2).all(|two| two[0].len() == two[1].len());
+        let listed = pairs
+            .iter()
+            .flatten()
+            .all(|pair| alike(&pair.mine) && alike(&pair.theirs));
+        if whole && banded && listed {
             Ok(())
         } else {
             Err(line.wrong("the battle is not complete"))
@@ -290,9 +301,9 @@ fn fighter(line: &mut Line) -> Result<Fighter, Refused> {
     };
     fighter.berry = match (line.word()?, line.word()?) {
         ("-", "-") => None,
-        (at_most, heals) => Some((line.read(at_most)?, line.read(heals)?)),
+        (at_most, heals) => Some((line.bounded(at_most)?, line.bounded(heals)?)),
     };
-    if fighter.berry.is_some_and(|(_, heals)| heals < 0) || fighter.hp > fighter.most {
+    if fighter.hp > fighter.most {
         return Err(line.wrong("no such HP"));
     }
     while let Some(word) = line.words.next() {
@@ -350,6 +361,9 @@ fn step(line: &mut Line, battle: &Battle) -> Result<Step, Refused> {
         }
         _ => return Err(line.wrong("no such action")),
     };
+    if usize::from(left) >> battle.foes.len() != 0 {
+        return Err(line.wrong("there are not so many foes"));
+    }
     if least < 1 || least > greatest || greatest > battle.foes[foe].most {
         return Err(line.wrong("no such HP of a foe"));
     }
@@ -409,21 +423,41 @@ impl<'a> Line<'a> {
         self.read(word)
     }
 
-    /// Reads an amount of HP or a number of hundredths, which is at most 65,535.
+    /// Reads an amount of HP, which is at most 65,535. Sums and products of what is read stay below
+    /// 2^31 because of this limit and those of [`change`](Line::change) and
+    /// [`hundredths`](Line::hundredths).
     fn amount(&mut self) -> Result<i32, Refused> {
+        let word = self.word()?;
+        self.bounded(word)
+    }
+
+    fn bounded(&self, word: &str) -> Result<i32, Refused> {
+        match self.read(word)? {
+            amount @ 0..=MOST_HP => Ok(amount),
+            _ => Err(self.wrong("an amount is at most 65535")),
+        }
+    }
+
+    /// Reads the change of HP per turn.
+    fn change(&mut self) -> Result<i32, Refused> {
         match self.number()? {
-            amount @ 0..=65_535 => Ok(amount),
-            _ => Err(self.wrong("no such amount")),
+            change if (-MOST_HP..=MOST_HP).contains(&change) => Ok(change),
+            _ => Err(self.wrong("a change is at most 65535")),
+        }
+    }
+
+    /// Reads a share of damage. No move returns more than twice the damage.
+    fn hundredths(&mut self) -> Result<i32, Refused> {
+        match self.number()? {
+            hundredths @ 0..=MOST_HUNDREDTHS => Ok(hundredths),
+            _ => Err(self.wrong("a share of damage is at most 200 hundredths")),
         }
     }
 
     fn amounts(&mut self) -> Result<Vec<i32>, Refused> {
         let mut all = Vec::new();
         while let Some(word) = self.words.next() {
-            match self.read(word)? {
-                amount @ 0..=65_535 => all.push(amount),
-                _ => return Err(self.wrong("no such amount")),
-            }
+            all.push(self.bounded(word)?);
         }
         Ok(all)
     }

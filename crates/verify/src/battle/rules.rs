@@ -273,8 +273,16 @@ impl<'a> Rules<'a> {
         limits: &mut Limits,
     ) -> Result<Option<Vec<Known>>, Refused> {
         let before = &known.state;
-        // What I may see at the end of the turn, each with the possible range of the foe's HP.
-        let mut seen: BTreeMap<Seen, (i32, i32)> = BTreeMap::new();
+        let me = before.active;
+        // At full HP, a draining move does not show how much damage it did. A step for less HP also
+        // stands for full HP, so it must not use what only less HP shows: the least gain counts.
+        let is_hidden = match action {
+            Action::Use(place) => self.mine(before)[place].drain > 0 && !self.counts(before, me),
+            _ => false,
+        };
+        // What I may see at the end of the turn, each with the possible range of the foe's HP and
+        // the least HP of mine.
+        let mut seen: BTreeMap<Seen, (i32, i32, i32)> = BTreeMap::new();
         for reply in self.replies(before, action) {
             let mut worlds = HashSet::new();
             for foe_hp in known.least..=known.greatest {
@@ -291,15 +299,21 @@ impl<'a> Rules<'a> {
                 self.wear(&mut world);
                 let down = world.foe_hp <= 0;
                 let hp = world.foe_hp.max(0);
+                let mine = world.state.hp[me];
+                if is_hidden {
+                    world.state.hp[me] = mine.min(1);
+                    world.shown.1 = 0;
+                }
                 let range = seen
                     .entry((reply, down, world.shown, world.state))
-                    .or_insert((hp, hp));
-                *range = (range.0.min(hp), range.1.max(hp));
+                    .or_insert((hp, hp, mine));
+                *range = (range.0.min(hp), range.1.max(hp), range.2.min(mine));
             }
         }
         let mut all = Vec::new();
-        for ((_, down, _, state), range) in seen {
-            match self.settle(state, down, range) {
+        for ((_, down, _, mut state), (least, greatest, mine)) in seen {
+            state.hp[me] = mine;
+            match self.settle(state, down, (least, greatest)) {
                 Some(more) => all.extend(more),
                 None => return Ok(None),
             }
@@ -503,6 +517,7 @@ impl<'a> Rules<'a> {
                 let gain = (taken * one.drain + 99) / 100;
                 let loss = taken * one.recoil / 100 + one.cost;
                 next.foe_hp = ((next.foe_hp + gain).min(most) - loss).max(0);
+                self.foe_eats(&mut next);
             }
             all.insert(next);
         }
@@ -607,11 +622,12 @@ impl<'a> Rules<'a> {
         if state.faints > self.battle.faints {
             return None;
         }
-        if state.left == 0 {
-            return Some(Vec::new());
-        }
+        // A draw is a loss.
         if state.hp == [0; MINE] {
             return None;
+        }
+        if state.left == 0 {
+            return Some(Vec::new());
         }
         let known = |state| Known {
             state,
