@@ -17,9 +17,10 @@ use std::path::{Path, PathBuf};
 const GOAL: usize = 500_000;
 
 /// The files that every visitor loads in addition to the modules.
-const BESIDE: [&str; 12] = [
+const BESIDE: [&str; 13] = [
     "index.html",
     "style.css",
+    "storage.js",
     "theme.js",
     "start.js",
     "prepared.js",
