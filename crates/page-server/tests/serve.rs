@@ -143,7 +143,7 @@ fn links_out_of_the_folder_are_not_followed() {
 #[test]
 fn only_requests_to_this_machine_are_answered() {
     let address = serve_sources();
-    for own in ["localhost", "localhost:1", "127.0.0.1"] {
+    for own in ["localhost", "LOCALHOST", "localhost:1", "127.0.0.1"] {
         let answer = ask_host(&address, "GET /files.rs", own);
         assert!(answer.starts_with("HTTP/1.1 200"), "{own}: {answer}");
     }

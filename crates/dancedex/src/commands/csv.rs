@@ -1,4 +1,7 @@
 //! Tables as CSV.
+//!
+//! A cell that a spreadsheet would compute, such as a nickname that begins with `=`, begins with an
+//! apostrophe, which spreadsheets read as "text".
 
 use cli_support::Failure;
 use csv::{IntoInnerError, Writer};
@@ -17,8 +20,29 @@ pub(crate) fn lines<const N: usize>(
 ) -> Result<String, Failure> {
     let mut writer = Writer::from_writer(Vec::new());
     for row in rows {
-        writer.write_record(row).map_err(std::io::Error::from)?;
+        writer
+            .write_record(row.map(plain_text))
+            .map_err(std::io::Error::from)?;
     }
     let bytes = writer.into_inner().map_err(IntoInnerError::into_error)?;
     Ok(String::from_utf8_lossy(&bytes).into_owned())
+}
+
+/// Returns a cell that no spreadsheet reads as a formula.
+fn plain_text(cell: String) -> String {
+    let is_formula =
+        cell.len() > 1 && cell.starts_with(['=', '+', '-', '@']) && cell.parse::<f64>().is_err();
+    if is_formula { format!("'{cell}") } else { cell }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_not_computed_by_spreadsheets() {
+        let row = ["=1+1", "@sum", "-2+3", "-2", "+1.5", "-", "Mudkip"].map(str::to_owned);
+        let text = lines([row]).expect("written to memory");
+        assert_eq!(text, "'=1+1,'@sum,'-2+3,-2,+1.5,-,Mudkip\n");
+    }
 }

@@ -12,6 +12,8 @@ pub(super) struct About {
     pub(super) battles: Vec<Option<Battles>>,
     /// The plans of the first team, if they are to be printed.
     pub(super) plans: Vec<Sheet>,
+    /// Whether the limits left teams' battles unexamined.
+    pub(super) is_cut: bool,
 }
 
 impl About {

@@ -1,7 +1,7 @@
 //! The battles of the best teams: a plan against each party, with damage carried over.
 
 use crate::commands::plan::{Sheet, distinct};
-use cli_support::Failure;
+use cli_support::{Failure, Outcome};
 use dancing::stop::Limits;
 use duels::{Contestant, Facts};
 use matchups::{Run, Stop};
@@ -34,6 +34,8 @@ pub(super) struct Follower<'a> {
     terms: plans::Terms,
     limits: &'a Limits,
     states: u64,
+    /// Whether the limits left teams unexamined.
+    is_cut: bool,
 }
 
 impl Battles {
@@ -70,6 +72,18 @@ impl Battles {
     }
 }
 
+/// Returns the outcome of a question about battles, from whether any team was found and from the
+/// battles of the first one, if they were examined. That no team wins is known only if the search
+/// was not stopped before it had examined them.
+pub(super) fn outcome(is_found: bool, first: Option<&Battles>, is_cut: bool) -> Outcome {
+    match first {
+        Some(battles) if battles.hold() => Outcome::Found,
+        Some(battles) if is_cut || battles.are_open() => Outcome::Stopped,
+        None if is_found => Outcome::Stopped,
+        _ => Outcome::NoneExists,
+    }
+}
+
 impl<'a> Follower<'a> {
     pub(super) fn new(
         (run, facts): (&'a Run, &'static Facts),
@@ -82,7 +96,13 @@ impl<'a> Follower<'a> {
             terms,
             limits,
             states: 0,
+            is_cut: false,
         }
+    }
+
+    /// Returns whether the limits left teams unexamined.
+    pub(super) const fn is_cut(&self) -> bool {
+        self.is_cut
     }
 
     /// Examines the battles of the best teams, and sorts them: teams with a plan for more battles
@@ -97,8 +117,8 @@ impl<'a> Follower<'a> {
         answer.known.complete &= answer.teams.len() <= top;
         let mut all = Vec::new();
         for team in &answer.teams {
-            let is_over = self.states >= ALL || self.limits.watch().check().is_err();
-            let battles = if is_over {
+            self.is_cut |= self.limits.watch().check().is_err();
+            let battles = if self.is_cut || self.states >= ALL {
                 None
             } else {
                 Some(self.battles(team)?)
@@ -218,5 +238,24 @@ impl<'a> Follower<'a> {
         let found = Ranked::of(&question, Listing::Best(1), self.limits, &|_| {});
         // The rules of the question may forbid it.
         Ok(found.ok().and_then(|found| found.first()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn teams_that_were_not_examined_are_no_proof_that_none_wins() {
+        assert!(matches!(outcome(true, None, true), Outcome::Stopped));
+        assert!(matches!(outcome(true, None, false), Outcome::Stopped));
+        assert!(matches!(outcome(false, None, false), Outcome::NoneExists));
+    }
+
+    #[test]
+    fn battles_that_hold_are_an_answer_even_if_the_search_was_stopped() {
+        let none_to_fight = Battles { all: Vec::new() };
+        let first = Some(&none_to_fight);
+        assert!(matches!(outcome(true, first, true), Outcome::Found));
     }
 }

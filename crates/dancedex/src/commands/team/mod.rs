@@ -230,6 +230,7 @@ impl Team {
             assumed: self.choice.assumed(obtainable.as_ref(), question.pool()),
             battles: Vec::new(),
             plans: Vec::new(),
+            is_cut: false,
         };
         if let Some(run) = run.as_ref().filter(|_| self.follows()) {
             let rules = self.terms().rules;
@@ -242,6 +243,7 @@ impl Team {
             let mut answer = found.teams.to_answer();
             let sizes = (&question, self.team, self.top.unwrap_or(USUAL));
             about.battles = follower.follow(sizes, &choices, &mut answer)?;
+            about.is_cut = follower.is_cut();
             if let Some(best) = answer.teams.first().filter(|_| self.plan) {
                 about.plans = follower.plans(best)?;
             }
@@ -256,12 +258,20 @@ impl Team {
             let _ = std::io::Write::write_all(&mut cli_support::stderr(), said.as_bytes());
         }
         let is_cut = found.say_cut();
-        Ok(match (found.teams.first(), about.battles_of(0)) {
-            _ if known.stopped.is_some() || !is_proved || is_cut => Outcome::Stopped,
-            (_, Some(battles)) if battles.hold() => Outcome::Found,
-            (_, Some(battles)) if battles.are_open() => Outcome::Stopped,
-            (Some(best), None) if best.uncovered.is_empty() && !self.follows() => Outcome::Found,
-            _ => Outcome::NoneExists,
+        if known.stopped.is_some() || !is_proved || is_cut {
+            return Ok(Outcome::Stopped);
+        }
+        Ok(if self.follows() {
+            battles::outcome(
+                found.teams.first().is_some(),
+                about.battles_of(0),
+                about.is_cut,
+            )
+        } else {
+            match found.teams.first() {
+                Some(best) if best.uncovered.is_empty() => Outcome::Found,
+                _ => Outcome::NoneExists,
+            }
         })
     }
 
