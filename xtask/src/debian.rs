@@ -71,8 +71,7 @@ pub fn sysroot() -> Result<PathBuf> {
 /// Returns the version of the compiler. It is part of the path, so that the library is compiled
 /// again after an upgrade.
 fn version() -> Result<String> {
-    let answer = Command::new(RUSTC).arg("--version").output()?;
-    let text = String::from_utf8(answer.stdout)?;
+    let text = paths::version(RUSTC)?;
     let version = text.split_whitespace().nth(1);
     Ok(version.context("rustc tells no version")?.to_owned())
 }

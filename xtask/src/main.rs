@@ -74,7 +74,7 @@ enum Task {
         #[arg(long)]
         no_build: bool,
     },
-    /// Compare the size of dist/ with the recorded sizes; fails if it has grown
+    /// Compare the sizes of the page as last built with the recorded ones; fails if they have grown
     Sizes {
         /// Record the sizes instead, in xtask/sizes.toml
         #[arg(long)]
@@ -157,12 +157,7 @@ fn speed(no_build: bool) -> Result<()> {
 }
 
 fn sizes(record: bool) -> Result<()> {
-    let toolchain = toolchain::find()?;
-    if record {
-        size::write(&toolchain)
-    } else {
-        size::check(&toolchain)
-    }
+    if record { size::write() } else { size::check() }
 }
 
 fn build_unless(no_build: bool) -> Result<()> {

@@ -35,14 +35,10 @@ const PASSES: [&str; 3] = [
     "--gufa",
 ];
 
-/// Returns the name and version of the optimiser, or `None` if it is not installed.
-pub fn version() -> Result<Option<String>> {
-    let program = path("wasm-opt");
-    if !program.exists() {
-        return Ok(None);
-    }
-    let version = paths::output(Command::new(program).arg("--version"))?;
-    Ok(Some(version.trim().to_owned()))
+/// Returns the name and version of the optimiser. If it is missing, prints a note and returns `not
+/// optimised`.
+pub fn version() -> Result<String> {
+    program("wasm-opt").map_or_else(|| Ok("not optimised".to_owned()), paths::version)
 }
 
 /// Optimises a module in place. If `wasm-opt` is missing, prints a note.
@@ -83,7 +79,7 @@ pub fn minify(dist: &Path) -> Result<()> {
 
 /// Returns the path of a program that npm has installed; prints a note if it is missing.
 fn program(name: &str) -> Option<PathBuf> {
-    let program = path(name);
+    let program = paths::browser().join("node_modules/.bin").join(name);
     let there = program.exists();
     if !there {
         eprintln!(
@@ -92,9 +88,4 @@ fn program(name: &str) -> Option<PathBuf> {
         );
     }
     there.then_some(program)
-}
-
-/// Returns the path at which npm installs a program.
-fn path(name: &str) -> PathBuf {
-    paths::browser().join("node_modules/.bin").join(name)
 }

@@ -48,7 +48,7 @@ pub fn build_for(toolchain: &Toolchain, address: &str, only: &[String]) -> Resul
     photograph(&dist)?;
     fill_in(&dist.join("index.html"), "__AT__", address)?;
     write_service_worker(&dist)?;
-    size::report(&dist, toolchain)
+    size::report(&dist, toolchain.version()?, optimise::version()?)
 }
 
 /// Builds the modules one after another, and optimises each while the next one is built.

@@ -1,6 +1,7 @@
 //! The paths in the repository, and functions that run programs.
 
 use anyhow::{Context, Result, bail};
+use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::{env, fs};
@@ -71,4 +72,10 @@ pub fn output(command: &mut Command) -> Result<String> {
         bail!("{name} failed ({})", ended.status);
     }
     Ok(String::from_utf8(ended.stdout)?)
+}
+
+/// Returns what a program prints when asked for its version.
+pub fn version(program: impl AsRef<OsStr>) -> Result<String> {
+    let version = output(Command::new(program).arg("--version"))?;
+    Ok(version.trim().to_owned())
 }

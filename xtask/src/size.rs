@@ -4,9 +4,8 @@
 //! The sizes depend on the compiler and on `wasm-opt`, which packages update at any time. So only a
 //! size that has grown with the same versions of both is an error.
 
-use crate::toolchain::Toolchain;
+use crate::paths;
 use crate::wasm::MODULES;
-use crate::{optimise, paths};
 use anyhow::{Context, Result, bail};
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -53,16 +52,15 @@ struct Sizes {
 }
 
 /// Prints a table of the bytes that are loaded up to the first answer: for each view as it opens
-/// and, for links to other questions, for each module that answers them.
-pub fn report(dist: &Path, toolchain: &Toolchain) -> Result<()> {
+/// and, for links to other questions, for each module that answers them. Stores it for [`check`].
+pub fn report(dist: &Path, compiler: String, optimiser: String) -> Result<()> {
     println!("dist/ is ready. To the first answer a visitor loads, compressed with brotli:\n");
     println!("| first answer | bytes |\n|---|--:|");
     let rows = measure(dist)?;
     for row in &rows {
         println!("| {} | {} |", row.name, grouped(row.bytes));
     }
-    let optimiser = optimise::version()?.unwrap_or_else(|| "not optimised".to_owned());
-    println!("\nBuilt with {}, {optimiser}.", toolchain.version()?);
+    println!("\nBuilt with {compiler}, {optimiser}.");
     let counted = rows.iter().filter(|row| row.counts);
     let most = counted.map(|row| row.bytes).max().unwrap_or(0);
     if most > GOAL {
@@ -72,19 +70,19 @@ pub fn report(dist: &Path, toolchain: &Toolchain) -> Result<()> {
             grouped(GOAL)
         );
     }
-    Ok(())
+    let sizes = Sizes {
+        compiler,
+        optimiser,
+        bytes: rows.into_iter().map(|row| (row.name, row.bytes)).collect(),
+    };
+    Ok(fs::write(measured(), sizes.to_toml())?)
 }
 
-/// Compares the sizes of `dist/` with the recorded ones. Fails if one has grown by more than a
-/// hundredth, unless the compiler or the optimiser is another one.
-pub fn check(toolchain: &Toolchain) -> Result<()> {
-    let Some(sizes) = current(toolchain)? else {
-        println!("sizes: not compared, because the page was not optimised");
-        return Ok(());
-    };
-    let file = record();
-    let text = fs::read_to_string(&file).with_context(|| format!("{}", file.display()))?;
-    let recorded: Sizes = toml::from_str(&text).with_context(|| format!("{}", file.display()))?;
+/// Compares the sizes of the page as it was last built with the recorded ones. Fails if one has
+/// grown by more than a hundredth, unless the compiler or the optimiser is another one.
+pub fn check() -> Result<()> {
+    let sizes = Sizes::read(&measured())?;
+    let recorded = Sizes::read(&record())?;
     if let Some(other) = recorded.built_otherwise(&sizes) {
         println!("sizes: not compared, because they were recorded with {other}");
         return Ok(());
@@ -100,12 +98,9 @@ pub fn check(toolchain: &Toolchain) -> Result<()> {
     Ok(())
 }
 
-/// Records the sizes of `dist/`, for later comparisons.
-pub fn write(toolchain: &Toolchain) -> Result<()> {
-    let Some(sizes) = current(toolchain)? else {
-        bail!("the page was not optimised, so its sizes are not recorded");
-    };
-    Ok(fs::write(record(), sizes.to_toml())?)
+/// Records the sizes of the page as it was last built, for later comparisons.
+pub fn write() -> Result<()> {
+    Ok(fs::write(record(), Sizes::read(&measured())?.to_toml())?)
 }
 
 /// Returns the path of the recorded sizes.
@@ -113,20 +108,23 @@ fn record() -> PathBuf {
     paths::root().join("xtask/sizes.toml")
 }
 
-/// Returns the sizes of `dist/`, or `None` if the page cannot be optimised.
-fn current(toolchain: &Toolchain) -> Result<Option<Sizes>> {
-    let Some(optimiser) = optimise::version()? else {
-        return Ok(None);
-    };
-    let rows = measure(&paths::dist())?;
-    Ok(Some(Sizes {
-        compiler: toolchain.version()?,
-        optimiser,
-        bytes: rows.into_iter().map(|row| (row.name, row.bytes)).collect(),
-    }))
+/// Returns the path of the sizes of the page as it was last built.
+fn measured() -> PathBuf {
+    paths::target().join("sizes.toml")
 }
 
 impl Sizes {
+    fn read(file: &Path) -> Result<Self> {
+        let text = fs::read_to_string(file);
+        let text = text.with_context(|| {
+            format!(
+                "{}: build the page with `cargo xtask web` first",
+                file.display()
+            )
+        })?;
+        toml::from_str(&text).with_context(|| file.display().to_string())
+    }
+
     /// Returns the recorded compiler and optimiser if they differ from those of other sizes.
     fn built_otherwise(&self, other: &Self) -> Option<String> {
         let same = (&self.compiler, &self.optimiser) == (&other.compiler, &other.optimiser);
@@ -149,7 +147,7 @@ impl Sizes {
 
     fn to_toml(&self) -> String {
         let mut text = format!(
-            "# Written by `cargo xtask sizes --record`.\ncompiler = {:?}\noptimiser = {:?}\n\n[bytes]\n",
+            "compiler = {:?}\noptimiser = {:?}\n\n[bytes]\n",
             self.compiler, self.optimiser
         );
         for (name, bytes) in &self.bytes {

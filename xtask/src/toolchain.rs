@@ -69,9 +69,7 @@ impl Toolchain {
     /// Returns the name and version of the compiler.
     pub fn version(&self) -> Result<String> {
         let compiler = self.environment.iter().find(|(name, _)| *name == "RUSTC");
-        let compiler = compiler.map_or("rustc".into(), |(_, path)| path.clone());
-        let version = paths::output(Command::new(compiler).arg("--version"))?;
-        Ok(version.trim().to_owned())
+        paths::version(compiler.map_or("rustc".as_ref(), |(_, path)| path.as_os_str()))
     }
 
     /// Builds one of the page's modules with the web profile. The crate is built only as a module,

@@ -121,22 +121,10 @@ fn a_foe_eats_its_berry_after_its_own_recoil() {
 
 #[test]
 fn a_draw_is_a_loss() {
-    let draw = "\
-battle plan 1
-rules set any faints 1 potions 0 of 0
-mine 50 50 - -
-foe 40 40 - -
-pair 0 0 0 0 faster
-own 1
-move 0 0 physical 0 0 0 self-destructs
-upto 65535 60
-their 1
-move 0 0 special 0 0 0
-upto 65535 1
-lead 0
-step turn 0 hp 50 0 0 0 0 foe 0 40 40 0 0 0 0 0 0 left 1 0 0 use 0
-end
-";
-    let refused = check(draw);
+    let draw = HONEST
+        .replace("faints 0", "faints 1")
+        .replace("physical 0 0 0", "physical 0 0 0 self-destructs")
+        .replace("upto 65535 20", "upto 65535 60");
+    let refused = check(&draw);
     assert!(matches!(refused, Err(Refused::Step { .. })), "{refused:?}");
 }

@@ -34,7 +34,8 @@
 //!
 //! Every step is played with every HP that the foe may have, every reply and every roll. Outcomes
 //! with the same move of theirs and the same changes of my HP cannot be distinguished, so a single
-//! later step must cover all of them. Since every outcome of a step is covered by later steps, the
+//! later step must cover all of them. What a draining move gains does not distinguish them either,
+//! unless my exact HP count: at full HP the gain cannot be seen. Since every outcome of a step is covered by later steps, the
 //! plan ends and the battle is won.
 
 mod fight;

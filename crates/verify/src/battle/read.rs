@@ -362,7 +362,7 @@ fn step(line: &mut Line, battle: &Battle) -> Result<Step, Refused> {
         _ => return Err(line.wrong("no such action")),
     };
     if usize::from(left) >> battle.foes.len() != 0 {
-        return Err(line.wrong("there are not so many foes"));
+        return Err(line.wrong("a foe that does not exist is left"));
     }
     if least < 1 || least > greatest || greatest > battle.foes[foe].most {
         return Err(line.wrong("no such HP of a foe"));
