@@ -274,8 +274,8 @@ impl<'a> Rules<'a> {
     ) -> Result<Option<Vec<Known>>, Refused> {
         let before = &known.state;
         let me = before.active;
-        // At full HP, a draining move does not show how much damage it did. A step for less HP also
-        // stands for full HP, so it must not use what only less HP shows: the least gain counts.
+        // At full HP, a draining move does not show how much damage it did. A step for less HP is
+        // used at full HP, too, so it must not use what only less HP shows: the least gain counts.
         let is_hidden = match action {
             Action::Use(place) => self.mine(before)[place].drain > 0 && !self.counts(before, me),
             _ => false,
