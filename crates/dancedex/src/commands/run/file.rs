@@ -1,19 +1,26 @@
 //! `run.toml`: what a player has caught, lost and beaten so far.
 //!
 //! Users may edit the file, so changes by the program keep its comments and order, and the previous
-//! version is kept in a file with `.bak` appended to its name.
+//! version is kept in a file with `.bak` appended to its name. A command that changes the file locks
+//! it before reading, so that commands that run at the same time follow one another.
 
 use cli_support::Failure;
 use nuzlocke::{InvalidRecord, Record};
-use std::fs;
-use std::io::Write;
+use same_file::Handle;
+use std::fs::File;
+use std::io::{self, ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
 use toml_edit::{ArrayOfTables, DocumentMut, Item, Table, Value, value};
+
+/// The maximum size of a run file in bytes.
+const LARGEST: u64 = 4 << 20;
 
 /// A run file, with its text for messages and edits.
 pub(super) struct RunFile {
     path: PathBuf,
     text: String,
+    /// The open file. If it is locked, it remains so until this value is dropped.
+    _file: File,
 }
 
 impl RunFile {
@@ -24,20 +31,32 @@ impl RunFile {
 
     /// Reads a run file and its contents.
     pub(super) fn read(path: &Path) -> Result<(RunFile, Record), Failure> {
-        let text = fs::read_to_string(path).map_err(|error| {
-            let path = path.display();
-            match error.kind() {
-                std::io::ErrorKind::NotFound => Failure::bad_input(format!(
-                    "there is no {path}: `dancedex run new VERSION` writes one"
-                )),
-                _ => Failure::bad_input(format!("cannot read {path}: {error}")),
-            }
-        })?;
+        RunFile::of(
+            path,
+            File::open(path).map_err(|error| unread(path, &error))?,
+        )
+    }
+
+    /// Reads a run file and its contents, and locks the file until the value is dropped. Waits while
+    /// another program has locked it.
+    pub(super) fn lock(path: &Path) -> Result<(RunFile, Record), Failure> {
+        RunFile::of(path, locked(path).map_err(|error| unread(path, &error))?)
+    }
+
+    fn of(path: &Path, mut file: File) -> Result<(RunFile, Record), Failure> {
+        let text = text(&mut file).map_err(|error| unread(path, &error))?;
         let record = Record::read(&text).map_err(|InvalidRecord { line, wrong }| {
             Failure::bad_input(format!("{}:{line}: {wrong}", path.display()))
         })?;
         let path = path.to_owned();
-        Ok((RunFile { path, text }, record))
+        Ok((
+            RunFile {
+                path,
+                text,
+                _file: file,
+            },
+            record,
+        ))
     }
 
     /// Makes the given changes in one edit.
@@ -64,9 +83,54 @@ impl RunFile {
             .parse()
             .expect("text that was read by the same rules");
         change(&mut document);
+        // Programs that do not lock the file, such as editors, may have changed it.
+        let now = File::open(&self.path).and_then(|mut file| text(&mut file));
+        if now.map_err(|error| unread(&self.path, &error))? != self.text {
+            let path = self.path.display();
+            return Err(Failure::bad_input(format!(
+                "{path} was changed by another program, so nothing was recorded: run the command again"
+            )));
+        }
         write(&backup(&self.path), &self.text)?;
         write(&self.path, &document.to_string())
     }
+}
+
+/// Opens a file and locks it.
+fn locked(path: &Path) -> io::Result<File> {
+    loop {
+        let file = File::open(path)?;
+        match file.lock() {
+            // Some file systems have no locks.
+            Err(error) if error.kind() != ErrorKind::Unsupported => return Err(error),
+            _ => {}
+        }
+        // Whoever had locked the file may have replaced it, and then this is the previous version.
+        if Handle::from_file(file.try_clone()?)? == Handle::from_path(path)? {
+            return Ok(file);
+        }
+    }
+}
+
+/// Returns the text of a file, which must not be larger than a run file may be.
+fn text(file: &mut File) -> io::Result<String> {
+    let mut bytes = Vec::new();
+    file.take(LARGEST + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > LARGEST {
+        let large = format!("it has more than {} MiB, too many for a run", LARGEST >> 20);
+        return Err(io::Error::other(large));
+    }
+    String::from_utf8(bytes).map_err(|_| io::Error::other("it is not UTF-8 text"))
+}
+
+fn unread(path: &Path, error: &io::Error) -> Failure {
+    let path = path.display();
+    Failure::bad_input(match error.kind() {
+        ErrorKind::NotFound => {
+            format!("there is no {path}: `dancedex run new VERSION` writes one")
+        }
+        _ => format!("cannot read {path}: {error}"),
+    })
 }
 
 /// The changes to the file.
@@ -146,13 +210,21 @@ fn add_names(document: &mut DocumentMut, list: &str, names: &[String]) {
 
 /// Writes the file for a new run. It is an error if the file exists.
 pub(super) fn create(path: &Path, record: &Record) -> Result<(), Failure> {
-    if path.exists() {
-        let path = path.display();
-        return Err(Failure::bad_input(format!(
-            "{path} already exists: choose another file with --file, or move it"
-        )));
-    }
-    write(path, &record.to_toml())
+    let mut file = File::create_new(path).map_err(|error| match error.kind() {
+        ErrorKind::AlreadyExists => {
+            let path = path.display();
+            Failure::bad_input(format!(
+                "{path} already exists: choose another file with --file, or move it"
+            ))
+        }
+        _ => Failure::unwritten(path, &error),
+    })?;
+    let written = file.write_all(record.to_toml().as_bytes());
+    written.and_then(|()| file.sync_all()).map_err(|error| {
+        // Half a file would be in the way of the next try.
+        let _ = std::fs::remove_file(path);
+        Failure::unwritten(path, &error)
+    })
 }
 
 /// Returns the path of the previous version of a file.
@@ -170,6 +242,7 @@ fn write(path: &Path, text: &str) -> Result<(), Failure> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::fs;
 
     const TEXT: &str = "# mine\nversion = \"emerald\"\nbeaten = [\"Roxanne\"] # at last\n\n\
                         [[caught]]\narea = \"Route 102\"\npokemon = \"Ralts\" # lucky\n";
@@ -258,6 +331,58 @@ mod tests {
         .unwrap();
         let (_, record) = RunFile::read(&path).unwrap();
         assert!(record.caught[0].dead && !record.caught[1].dead);
+    }
+
+    #[test]
+    fn changes_by_other_programs_are_kept() {
+        let (_folder, path) = in_folder(TEXT);
+        let (file, _) = RunFile::lock(&path).unwrap();
+        let edited = TEXT.replace("lucky", "very lucky");
+        fs::write(&path, &edited).unwrap();
+        let Err(Failure::BadInput(wrong)) = file.apply(&death(0)) else {
+            panic!("the edit was lost")
+        };
+        assert!(wrong.contains("changed by another program"), "{wrong}");
+        assert_eq!(fs::read_to_string(&path).unwrap(), edited);
+    }
+
+    #[test]
+    fn a_file_that_was_replaced_while_waiting_is_read_again() {
+        let (_folder, path) = in_folder(TEXT);
+        let (file, _) = RunFile::lock(&path).unwrap();
+        let waiting = {
+            let path = path.clone();
+            std::thread::spawn(move || RunFile::lock(&path).unwrap().1.caught[0].dead)
+        };
+        file.apply(&death(0)).unwrap();
+        drop(file);
+        assert!(waiting.join().unwrap());
+    }
+
+    #[test]
+    fn a_file_that_is_too_large_is_refused() {
+        let comment = format!("#{}\n", "é".repeat(1 << 21));
+        let (_folder, path) = in_folder(&comment);
+        let Err(Failure::BadInput(wrong)) = RunFile::read(&path) else {
+            panic!("it was read")
+        };
+        assert!(
+            wrong.ends_with("more than 4 MiB, too many for a run"),
+            "{wrong}"
+        );
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_link_remains_a_link() {
+        let (folder, path) = in_folder(TEXT);
+        let link = folder.path().join("link.toml");
+        std::os::unix::fs::symlink(&path, &link).unwrap();
+        RunFile::lock(&link).unwrap().0.apply(&death(0)).unwrap();
+        assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
+        assert!(RunFile::read(&path).unwrap().1.caught[0].dead);
+        let (_, record) = RunFile::read(&link).unwrap();
+        assert!(matches!(create(&link, &record), Err(Failure::BadInput(_))));
     }
 
     #[test]

@@ -57,7 +57,7 @@ impl Fill {
         if !self.file.exists() {
             self.create(&record, &name)?;
         }
-        let state = State::read(&self.file)?;
+        let state = State::lock(&self.file)?;
         record.check_game(state.record.version, &name)?;
         for wrong in &record.notes {
             note(&format!("{name}: {wrong}"));

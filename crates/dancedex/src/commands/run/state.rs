@@ -101,6 +101,12 @@ impl State {
         Ok(State { file, record })
     }
 
+    /// Reads the file of a run and locks it, in order to change it.
+    pub(super) fn lock(arguments: &FileArguments) -> Result<State, Failure> {
+        let (file, record) = RunFile::lock(&arguments.file)?;
+        Ok(State { file, record })
+    }
+
     /// Returns whether the encounter of an area is used up.
     pub(super) fn is_used(&self, area: &str) -> bool {
         self.record.used().any(|used| used == area)
@@ -200,7 +206,7 @@ impl New {
 
 impl Caught {
     pub(super) fn answer(self) -> Result<Outcome, Failure> {
-        let state = State::read(&self.file)?;
+        let state = State::lock(&self.file)?;
         let area = state.unused_area(&self.area).map_err(Failure::bad_input)?;
         let form = Form::find(&self.pokemon).map_err(Failure::bad_input)?;
         let mut rows = area.rows.iter();
@@ -234,7 +240,7 @@ impl Caught {
 
 impl Missed {
     pub(super) fn answer(self) -> Result<Outcome, Failure> {
-        let state = State::read(&self.file)?;
+        let state = State::lock(&self.file)?;
         let area = state.unused_area(&self.area).map_err(Failure::bad_input)?;
         let name = area.name.clone();
         state.apply(&Changes {
@@ -247,7 +253,7 @@ impl Missed {
 
 impl Dead {
     pub(super) fn answer(self) -> Result<Outcome, Failure> {
-        let state = State::read(&self.file)?;
+        let state = State::lock(&self.file)?;
         let wanted = pokedata::key(&self.pokemon);
         let named = |catch: &Catch| {
             pokedata::key(&catch.name()) == wanted || pokedata::key(&catch.form.title()) == wanted
@@ -281,7 +287,7 @@ impl Dead {
 
 impl Beat {
     pub(super) fn answer(self) -> Result<Outcome, Failure> {
-        let state = State::read(&self.file)?;
+        let state = State::lock(&self.file)?;
         let found = state
             .record
             .playthrough
