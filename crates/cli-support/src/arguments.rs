@@ -2,6 +2,7 @@
 
 use crate::Interrupt;
 use crate::capture::captured;
+use crate::deadline;
 use crate::exit::{Failure, Outcome, complain, report};
 use crate::output;
 use crate::renamed::note_aliases;
@@ -14,6 +15,8 @@ use std::process::ExitCode;
 ///
 /// Help and version go to stdout with exit code 0.
 pub fn run<A: clap::Parser>(answer: impl FnOnce(A) -> Result<Outcome, Failure>) -> ExitCode {
+    // The first call starts the clock.
+    let _ = deadline::running();
     if output::is_closed() {
         return complain(
             "standard output, where the answer goes, is closed: redirect it to a file or /dev/null",

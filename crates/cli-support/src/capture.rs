@@ -2,6 +2,7 @@
 
 use std::cell::RefCell;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Instant;
 
 /// A function that asks a search to stop.
 pub(crate) type Ask = Box<dyn Fn() + Send>;
@@ -60,6 +61,7 @@ thread_local! {
 struct Captured {
     text: String,
     interrupt: Interrupt,
+    begun: Instant,
 }
 
 /// Calls `work`; returns its result and what it printed on this thread. The caller handles Ctrl-C,
@@ -76,6 +78,7 @@ pub fn captured<T>(interrupt: &Interrupt, work: impl FnOnce() -> T) -> (T, Strin
     CAPTURED.set(Some(Captured {
         text: String::new(),
         interrupt: interrupt.clone(),
+        begun: Instant::now(),
     }));
     let done = work();
     let captured = CAPTURED.take();
@@ -96,4 +99,9 @@ pub(crate) fn take(text: &str) -> bool {
 /// itself.
 pub(crate) fn interrupt() -> Option<Interrupt> {
     CAPTURED.with_borrow(|captured| captured.as_ref().map(|all| all.interrupt.clone()))
+}
+
+/// Returns when the command began that another program runs; `None` if the command runs by itself.
+pub(crate) fn begun() -> Option<Instant> {
+    CAPTURED.with_borrow(|captured| captured.as_ref().map(|all| all.begun))
 }

@@ -18,8 +18,9 @@ pub(crate) fn note_interrupt(code: u8) -> bool {
     noted.is_ok()
 }
 
-/// The outcome of a question that was answered, which determines the exit code.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// The outcome of a question that was answered, which determines the exit code. The outcome of
+/// several questions is the greatest of theirs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Outcome {
     /// There is at least one answer (exit code 0).
     Found,

@@ -10,6 +10,7 @@
 //!   supports ([`shown`]).
 //! * Old spellings of options are hidden aliases, which are accepted with a note ([`renamed`]).
 //! * Ctrl-C and SIGTERM ask a search to stop ([`on_interrupt`]); a second one ends the program.
+//! * A limit on time counts from the start of the command ([`running`], [`prepare`]).
 //! * Files are written atomically ([`output`]).
 //! * Shells can complete the words of a command line ([`shell`]), and [`Manual`] generates man
 //!   pages.
@@ -45,6 +46,7 @@ mod arguments;
 mod capture;
 mod choice;
 mod colours;
+mod deadline;
 mod exit;
 pub mod input;
 mod interrupt;
@@ -62,6 +64,7 @@ pub use arguments::{ask, run, run_after};
 pub use capture::{Interrupt, captured};
 pub use choice::one_of;
 pub use colours::{Colours, shown};
+pub use deadline::{Preparation, prepare, running};
 pub use exit::{Failure, Outcome, print, stderr};
 pub use interrupt::{on_interrupt, on_interrupt_leave};
 pub use manual::Manual;

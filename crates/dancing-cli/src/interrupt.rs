@@ -1,17 +1,9 @@
-//! The running time of the command, interrupts by the user, and messages on stderr.
+//! Interrupts by the user, and messages on stderr.
 
 use cli_support::Failure;
 use dancing::search::CancelToken;
 use std::io::Write;
 use std::sync::OnceLock;
-use std::time::{Duration, Instant};
-
-/// Returns the time since the first call, which `main` makes at the start, because a time limit
-/// includes the time for reading, which may take longer than the search.
-pub(crate) fn running() -> Duration {
-    static BEGUN: OnceLock<Instant> = OnceLock::new();
-    BEGUN.get_or_init(Instant::now).elapsed()
-}
 
 /// The token that interrupts cancel. A process has only one signal handler, however many searches
 /// it runs.

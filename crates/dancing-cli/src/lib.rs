@@ -14,9 +14,9 @@ pub mod formats;
 mod generate;
 mod help;
 mod input;
+mod interrupt;
 mod limits;
 mod listing;
-mod process_clock;
 mod proof;
 mod question;
 mod report;
@@ -164,6 +164,5 @@ pub fn main() -> ExitCode {
     if cli_support::shell::completed(Arguments::command) {
         return ExitCode::SUCCESS;
     }
-    limits::running();
     cli_support::run(answer)
 }

@@ -1,8 +1,8 @@
 //! The limits on a command: time, memory, and interrupts.
 
-pub(crate) use crate::process_clock::{interrupt, interrupted, running, say};
+pub(crate) use crate::interrupt::{interrupt, interrupted, say};
 use crate::watchdog::{self, Reason};
-use cli_support::{Failure, Outcome, Progress};
+use cli_support::{Failure, Outcome, Progress, running};
 use dancing::search::Search;
 use dancing::stop::{Limits, Stop};
 use std::time::Duration;

@@ -8,6 +8,7 @@ use clap::builder::TypedValueParser;
 use cli_support::{Failure, Outcome};
 use dancing::problem::{OptionId, Problem};
 use dancing::search::{EngineKind, Order, Report, Search};
+use std::io::{self, IsTerminal};
 use std::time::Instant;
 
 /// The problem, how to search it, and the limits of the search.
@@ -55,27 +56,36 @@ fn engines() -> impl TypedValueParser<Value = EngineKind> {
     ])
 }
 
+/// The orders of a search that has parts, estimates and cheapest solutions.
 fn orders() -> impl TypedValueParser<Value = Order> {
-    cli_support::one_of([
-        (
-            "mrv",
-            "The item with the fewest options left; ties go to the first in the input",
-            Order::Mrv,
-        ),
-        ("input", "The first item of the input", Order::Input),
-        (
-            "slack",
-            "Like mrv; ties go to the item whose multiplicity leaves the least choice",
-            Order::Slack,
-        ),
-        (
-            "weighted",
-            "The item with the fewest options relative to the dead ends that it led to; can find a first \
-             solution when mrv does not; only with cells, on one thread",
-            Order::Weighted,
-        ),
-    ])
+    cli_support::one_of(FIXED_ORDERS)
 }
+
+/// All orders, including one that depends on what the search has met.
+pub(crate) fn all_orders() -> impl TypedValueParser<Value = Order> {
+    let [mrv, input, slack] = FIXED_ORDERS;
+    let weighted = (
+        "weighted",
+        "The item with the fewest options relative to the dead ends that it led to; can find a first \
+         solution when mrv does not; only with cells, on one thread",
+        Order::Weighted,
+    );
+    cli_support::one_of([mrv, input, slack, weighted])
+}
+
+const FIXED_ORDERS: [(&str, &str, Order); 3] = [
+    (
+        "mrv",
+        "The item with the fewest options left; ties go to the first in the input",
+        Order::Mrv,
+    ),
+    ("input", "The first item of the input", Order::Input),
+    (
+        "slack",
+        "Like mrv; ties go to the item whose multiplicity leaves the least choice",
+        Order::Slack,
+    ),
+];
 
 /// The limits of a search.
 #[derive(clap::Args)]
@@ -167,9 +177,19 @@ impl Question {
         formatted(self.format, problem, options.iter().copied(), cost)
     }
 
-    /// Prints statistics to stderr, if requested or if the search is incomplete.
+    /// Prints to stderr that there is no solution, that the search is incomplete, and statistics if
+    /// requested.
     pub(crate) fn tell(&self, report: &Report, since: Instant) {
-        tell(report, since, self.stats);
+        let is_text = self.format == Format::Text;
+        if is_text && report.is_complete() && report.solutions == 0 {
+            say("there is no solution");
+        }
+        let mut report = *report;
+        if is_text && io::stdout().is_terminal() {
+            // The terminal shows the reason already, as the last line of the list.
+            report.stopped = None;
+        }
+        tell(&report, since, self.stats);
     }
 }
 

@@ -6,12 +6,12 @@
 //! or a note) and ends the process. It does so only while nothing else is being written; no result
 //! of a walk is lost.
 
-use cli_support::{Outcome, memory, output};
+use cli_support::{Outcome, memory, output, running};
 use dancing::search::CancelToken;
 use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
-use crate::process_clock::{interrupted, running, say};
+use crate::interrupt::{interrupted, say};
 
 /// The reason why a command stops.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

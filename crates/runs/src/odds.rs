@@ -1,6 +1,7 @@
 //! The chances that a run has an answer to every foe.
 
 use crate::{Interval, InvalidProblem};
+use dancing::stop::{Limits, Stop, Watch};
 use fixedbitset::FixedBitSet;
 use rand_pcg::Pcg64;
 use rand_pcg::rand_core::{Rng, SeedableRng};
@@ -62,6 +63,8 @@ pub struct Odds {
     pub open: Vec<f64>,
     /// The number of runs drawn; `None` if the chances were computed exactly.
     pub runs: Option<u64>,
+    /// The reason why fewer runs were drawn than requested; `None` if all of them were drawn.
+    pub stopped: Option<Stop>,
 }
 
 impl Odds {
@@ -189,12 +192,23 @@ fn answered_by(open: &FixedBitSet, branching: &[&CatchInBits]) -> bool {
     })
 }
 
-/// Returns the chances, estimated from random runs. The same seed produces the same runs.
+/// Returns the chances, estimated from random runs. The same seed produces the same runs. At a
+/// limit, the chances are estimated from the runs drawn so far, of which there is at least one; each
+/// run counts as a node.
 #[must_use]
-pub fn odds(hunt: &Hunt, foes: u32, runs: u64, seed: u64) -> Odds {
+pub fn odds(hunt: &Hunt, foes: u32, runs: u64, seed: u64, limits: &Limits) -> Odds {
+    let watch = limits.watch();
     let mut dice = Pcg64::seed_from_u64(seed);
     let mut tally = Tally::new(hunt, foes);
-    for _ in 0..runs {
+    let mut drawn = 0;
+    let mut stopped = None;
+    while drawn < runs {
+        if drawn > 0
+            && let Err(stop) = watch.check_nodes(drawn)
+        {
+            stopped = Some(stop);
+            break;
+        }
         let mut caught = Caught::none(hunt, foes as usize);
         for area in &hunt.areas {
             if let Some(catch) = draw(hunt, area, &caught.lines, &mut dice) {
@@ -202,8 +216,12 @@ pub fn odds(hunt: &Hunt, foes: u32, runs: u64, seed: u64) -> Odds {
             }
         }
         tally.add(hunt, &caught, 1.0);
+        drawn += 1;
     }
-    tally.odds(runs as f64, Some(runs))
+    Odds {
+        stopped,
+        ..tally.odds(drawn as f64, Some(drawn))
+    }
 }
 
 /// Returns the Pokémon drawn from an area, given the lines that were caught before.
@@ -243,18 +261,29 @@ fn unit(dice: &mut Pcg64) -> f64 {
 }
 
 /// Returns the exact chances, computed by enumerating all runs; `None` if there may be more than
-/// `most` runs.
+/// `most` runs, or if a limit is reached first. Each run counts as a node.
 #[must_use]
-pub fn exact_odds(hunt: &Hunt, foes: u32, most: u64) -> Option<Odds> {
+pub fn exact_odds(hunt: &Hunt, foes: u32, most: u64, limits: &Limits) -> Option<Odds> {
     let outcomes = |area: &AreaInBits| area.draws.len() as u64 + 1;
     let runs = hunt.areas.iter().map(outcomes);
     if runs.fold(1, u64::saturating_mul) > most {
         return None;
     }
-    let mut tally = Tally::new(hunt, foes);
     let none = Caught::none(hunt, foes as usize);
-    enumerate(hunt, &hunt.areas, &none, 1.0, &mut tally);
-    Some(tally.odds(1.0, None))
+    let mut leaves = Leaves {
+        watch: limits.watch(),
+        visited: 0,
+        tally: Tally::new(hunt, foes),
+    };
+    enumerate(hunt, &hunt.areas, &none, 1.0, &mut leaves).ok()?;
+    Some(leaves.tally.odds(1.0, None))
+}
+
+/// The runs that were enumerated so far.
+struct Leaves {
+    watch: Watch,
+    visited: u64,
+    tally: Tally,
 }
 
 fn enumerate<'a>(
@@ -262,11 +291,13 @@ fn enumerate<'a>(
     areas: &'a [AreaInBits],
     caught: &Caught<'a>,
     chance: f64,
-    tally: &mut Tally,
-) {
+    leaves: &mut Leaves,
+) -> Result<(), Stop> {
     let Some((area, rest)) = areas.split_first() else {
-        tally.add(hunt, caught, chance);
-        return;
+        leaves.watch.check_nodes(leaves.visited)?;
+        leaves.visited += 1;
+        leaves.tally.add(hunt, caught, chance);
+        return Ok(());
     };
     let room = 1.0 - passed_over(hunt, area, &caught.lines);
     let mut nothing = 1.0;
@@ -278,12 +309,13 @@ fn enumerate<'a>(
         nothing -= rate;
         let mut more = caught.clone();
         more.add(catch);
-        enumerate(hunt, rest, &more, chance * rate, tally);
+        enumerate(hunt, rest, &more, chance * rate, leaves)?;
     }
     // If the chances of a table add up to 1, the remainder is a rounding error.
     if nothing > 1e-9 {
-        enumerate(hunt, rest, caught, chance * nothing, tally);
+        enumerate(hunt, rest, caught, chance * nothing, leaves)?;
     }
+    Ok(())
 }
 
 /// The total weights of the runs with an answer to each boss, with an answer to all bosses, and
@@ -328,6 +360,7 @@ impl Tally {
             all: share(self.all),
             open: self.open.into_iter().map(share).collect(),
             runs,
+            stopped: None,
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Compares the library with slow and obvious implementations.
 
-use dancing::stop::Limits;
+use dancing::stop::{CancelToken, Limits, Stop};
 use proptest::prelude::*;
 use runs::{Area, Catch, Draw, Encounter, Hunt, Problem, Rules, Value};
 use std::collections::BTreeSet;
@@ -152,7 +152,7 @@ proptest! {
 
     #[test]
     fn exact_odds_are_those_of_a_tree_of_draws(tables in tables(), one_per_line: bool) {
-        let odds = runs::exact_odds(&hunt(&tables, one_per_line), FOES, 1 << 20).unwrap();
+        let odds = runs::exact_odds(&hunt(&tables, one_per_line), FOES, 1 << 20, &Limits::default()).unwrap();
         for (boss, foes) in [vec![0, 1], vec![2, 3, 4]].iter().enumerate() {
             let expected = chance(&tables, one_per_line, foes, &mut Vec::new());
             prop_assert!((odds.bosses[boss] - expected).abs() < 1e-9, "{} {expected}", odds.bosses[boss]);
@@ -174,16 +174,47 @@ fn the_interval_holds_the_exact_chance_about_95_times_in_100() {
         vec![(35, 2, vec![vec![0, 2]])],
     ];
     let hunt = hunt(&tables, true);
-    let exact = runs::exact_odds(&hunt, FOES, 1 << 20).unwrap().bosses[0];
+    let exact = runs::exact_odds(&hunt, FOES, 1 << 20, &Limits::default())
+        .unwrap()
+        .bosses[0];
     assert!((0.1..0.9).contains(&exact));
     let holds = |seed: &u64| {
-        let odds = runs::odds(&hunt, FOES, 1000, *seed);
+        let odds = runs::odds(&hunt, FOES, 1000, *seed, &Limits::default());
         let interval = odds.interval(odds.bosses[0]);
         (interval.low..=interval.high).contains(&exact)
     };
     let held = (0..1000).filter(holds).count();
     // Three standard deviations of a binomial distribution with 1,000 trials and a chance of 0.95.
     assert!((929..=971).contains(&held), "{held} of 1000");
+}
+
+#[test]
+fn odds_that_are_stopped_are_those_of_the_runs_so_far() {
+    let tables = vec![
+        vec![(30, 0, vec![vec![0]]), (40, 1, vec![vec![1]])],
+        vec![(35, 2, vec![vec![0, 2]])],
+    ];
+    let hunt = hunt(&tables, true);
+    let few = Limits::default().nodes(10);
+    let stopped = runs::odds(&hunt, FOES, u64::MAX, 7, &few);
+    let ten = runs::odds(&hunt, FOES, 10, 7, &Limits::default());
+    assert_eq!(
+        (stopped.stopped, stopped.runs),
+        (Some(Stop::Nodes), Some(10))
+    );
+    assert_eq!((&stopped.bosses, &stopped.open), (&ten.bosses, &ten.open));
+    // All that was requested is complete.
+    assert_eq!(runs::odds(&hunt, FOES, 10, 7, &few), ten);
+    let token = CancelToken::default();
+    token.cancel();
+    let cancelled = Limits::default().cancelled_by(&token);
+    let one = runs::odds(&hunt, FOES, u64::MAX, 7, &cancelled);
+    assert_eq!((one.stopped, one.runs), (Some(Stop::Cancelled), Some(1)));
+    // There are 3 * 2 runs.
+    let exact = |limits: &Limits| runs::exact_odds(&hunt, FOES, 6, limits);
+    assert!(exact(&Limits::default().nodes(6)).is_some());
+    assert_eq!(exact(&Limits::default().nodes(5)), None);
+    assert_eq!(exact(&cancelled), None);
 }
 
 #[test]

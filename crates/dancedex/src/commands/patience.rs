@@ -1,7 +1,7 @@
 //! The end of a search: `--limit`, or Ctrl-C.
 
-use cli_support::Failure;
-use dancing::stop::{CancelToken, Limits};
+use cli_support::{Failure, Outcome, Preparation};
+use dancing::stop::{CancelToken, Limits, Stop};
 use std::time::Duration;
 
 /// The option `--limit`.
@@ -14,19 +14,37 @@ pub(crate) struct Patience {
 }
 
 impl Patience {
-    /// Returns the limits, counted from now.
+    /// Begins to read the input and to compute the numbers to search, which need not poll; until the
+    /// returned value is dropped, the program ends at the limit.
+    pub(crate) fn prepare(&self) -> Preparation {
+        cli_support::prepare(self.limit)
+    }
+
+    /// Returns the limits; the time counts from the start of the command.
     pub(crate) fn limits(&self) -> Result<Limits, Failure> {
         self.limits_or(None)
     }
 
-    /// Returns the limits, counted from now; `usual` is the time without `--limit`.
+    /// Returns the limits; without `--limit`, the search may run for the `usual` time from now.
     pub(crate) fn limits_or(&self, usual: Option<Duration>) -> Result<Limits, Failure> {
         let token = CancelToken::default();
         let limits = Limits::default().cancelled_by(&token);
         cli_support::on_interrupt(move || token.cancel())?;
-        Ok(match self.limit.or(usual) {
+        let left = self
+            .limit
+            .map(|limit| limit.saturating_sub(cli_support::running()));
+        Ok(match left.or(usual) {
             Some(time) => limits.time(time).begun(),
             None => limits,
         })
+    }
+}
+
+/// Returns the outcome of a search that a limit or Ctrl-C may have stopped.
+pub(crate) fn outcome(stopped: Option<Stop>) -> Outcome {
+    match stopped {
+        None => Outcome::Found,
+        Some(Stop::Cancelled) => Outcome::Interrupted,
+        Some(_) => Outcome::Stopped,
     }
 }

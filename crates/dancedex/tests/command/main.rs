@@ -12,6 +12,7 @@ mod facts;
 mod foreign;
 mod help;
 mod identify;
+mod limits;
 mod long;
 mod magic;
 mod markdown;

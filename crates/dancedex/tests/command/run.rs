@@ -4,8 +4,11 @@ use crate::{dancedex, json, stdout};
 use predicates::str::contains;
 use serde_json::Value;
 use std::collections::BTreeSet;
+#[cfg(unix)]
+use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::Command;
+use std::process::Stdio;
 
 fn texts<'a>(list: &'a Value, key: &str) -> Vec<&'a str> {
     let rows = list.as_array().unwrap().iter();
@@ -95,6 +98,51 @@ fn odds_are_the_same_for_the_same_seed() {
         .map(|foe| foe["open"]["chance"].as_f64().unwrap())
         .collect();
     assert!(open.is_sorted_by(|a, b| a >= b));
+}
+
+/// Sends a signal to a command as soon as it draws runs, which it would do for hours; returns its
+/// stdout. The note is printed just before the first run is drawn.
+#[cfg(unix)]
+fn interrupted(line: &str, signal: &str, code: i32) -> String {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_dancedex"))
+        .args(line.split(' '))
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut said = BufReader::new(child.stderr.take().unwrap());
+    let mut note = String::new();
+    said.read_line(&mut note).unwrap();
+    assert!(note.contains("chance is unknown are left out"), "{note}");
+    let mut kill = Command::new("kill");
+    let sent = kill.args([signal, &child.id().to_string()]).status();
+    assert!(sent.unwrap().success());
+    let told = child.wait_with_output().unwrap();
+    assert_eq!(told.status.code(), Some(code), "{line}");
+    String::from_utf8(told.stdout).unwrap()
+}
+
+#[cfg(unix)]
+#[test]
+fn odds_after_a_signal_are_those_of_the_runs_so_far() {
+    let line = "run odds omega-ruby --starter mudkip --runs 100000000";
+    let told = interrupted(&format!("{line} --format json"), "-INT", 130);
+    let odds: Value = serde_json::from_str(&told).unwrap();
+    let runs = odds["runs"].as_u64().unwrap();
+    assert!((1..100_000_000).contains(&runs), "{runs}");
+    let told = interrupted(line, "-TERM", 143);
+    assert!(told.contains("before the search was stopped"), "{told}");
+}
+
+#[test]
+fn odds_without_a_plan_are_not_told() {
+    for line in [
+        "run odds emerald --limit 1ms",
+        "run plan emerald --format svg --limit 1ms",
+    ] {
+        let assert = dancedex(line).assert().code(3).stdout("");
+        assert.stderr("note: no plan was found before the search was stopped\n");
+    }
 }
 
 #[test]
@@ -279,6 +327,82 @@ fn a_broken_file_is_named_with_its_line_and_stays() {
             assert_eq!(std::fs::read_to_string(&path).unwrap(), text);
         }
     }
+}
+
+#[test]
+fn changes_at_the_same_time_are_all_recorded() {
+    let folder = tempfile::tempdir().unwrap();
+    let new = ["run", "new", "emerald", "--starter", "mudkip"];
+    assert_eq!(in_folder(folder.path(), &new).0, 0);
+    let areas: Vec<String> = (101..=112).map(|route| format!("Route {route}")).collect();
+    let mut commands: Vec<_> = areas
+        .iter()
+        .map(|area| {
+            Command::new(env!("CARGO_BIN_EXE_dancedex"))
+                .args(["run", "missed", area])
+                .current_dir(folder.path())
+                .spawn()
+                .unwrap()
+        })
+        .collect();
+    for command in &mut commands {
+        assert!(command.wait().unwrap().success());
+    }
+    let text = std::fs::read_to_string(folder.path().join("run.toml")).unwrap();
+    for area in areas {
+        assert!(text.contains(&format!("\"{area}\"")), "{area}: {text}");
+    }
+}
+
+#[test]
+fn of_several_new_runs_at_the_same_time_one_is_stored() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut commands: Vec<_> = ["mudkip", "torchic", "treecko"]
+        .into_iter()
+        .map(|starter| {
+            Command::new(env!("CARGO_BIN_EXE_dancedex"))
+                .args(["run", "new", "emerald", "--starter", starter])
+                .current_dir(folder.path())
+                .stderr(Stdio::null())
+                .spawn()
+                .unwrap()
+        })
+        .collect();
+    let codes = commands
+        .iter_mut()
+        .map(|command| command.wait().unwrap().code());
+    let codes: Vec<Option<i32>> = codes.collect();
+    assert_eq!(
+        codes.iter().filter(|code| **code == Some(0)).count(),
+        1,
+        "{codes:?}"
+    );
+    assert_eq!(
+        codes.iter().filter(|code| **code == Some(2)).count(),
+        2,
+        "{codes:?}"
+    );
+}
+
+#[cfg(unix)]
+#[test]
+fn a_file_without_end_is_no_run() {
+    for line in [
+        "run next --file /dev/zero",
+        "run missed Route --file /dev/zero",
+    ] {
+        let assert = dancedex(line).assert().code(2).stdout("");
+        assert.stderr(contains("more than 4 MiB, too many for a run"));
+    }
+}
+
+#[test]
+fn versions_that_were_compared_before_a_limit_are_printed() {
+    let table = stdout(
+        "run compare emerald ruby --runs 100000000 --limit 1500ms",
+        3,
+    );
+    assert!(table.contains("Emerald"), "{table}");
 }
 
 #[test]

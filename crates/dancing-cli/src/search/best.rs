@@ -3,11 +3,12 @@
 use super::{gap, symmetries};
 use crate::answers::End;
 use crate::checkpoint::{Checkpoint, Request};
-use crate::limits::{interrupted, say};
+use crate::limits::say;
 use crate::listing::Listing;
 use crate::proof;
 use crate::question::{Question, Threads, outcome};
 use crate::units;
+use crate::watchdog::{self, Reason};
 use cli_support::{Failure, Outcome};
 use dancing::problem::Problem;
 use dancing::search;
@@ -24,8 +25,8 @@ pub(crate) struct Best {
     #[command(flatten)]
     checkpoint: Checkpoint,
 
-    /// Print the N cheapest solutions
-    #[arg(long = "top", help_heading = "Output", short, short_alias = 'n', value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
+    /// Print the N cheapest solutions, at most 1,000,000
+    #[arg(long = "top", help_heading = "Output", short, short_alias = 'n', value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     k: u32,
 
     /// Find one cheapest solution; of the options for one item that symmetries map to each other, try
@@ -55,7 +56,7 @@ impl Best {
         let since = Instant::now();
         let best = search.best(self.k as usize).map_err(Failure::bad_input)?;
         drop(search);
-        let printed = self.print(&problem, &best)?;
+        let (printed, cut) = self.print(&problem, &best)?;
         let proof = self.proof.as_deref().filter(|_| best.report.is_complete());
         let proved = match proof {
             Some(path) => proof::of_cheapest(&problem, best.solutions.first(), path)?,
@@ -74,15 +75,15 @@ impl Best {
                 ),
             });
         }
-        if printed < best.solutions.len() {
+        if let Some(reason) = cut {
+            let of = best.solutions.len();
             say(&format!(
-                "interrupted: {printed} of {} printed",
-                best.solutions.len()
+                "{}; {printed} of {of} printed",
+                reason.incomplete()
             ));
-        } else {
-            return Ok(proved.err().unwrap_or(outcome(&best.report)));
+            return Ok(reason.outcome());
         }
-        Ok(Outcome::Interrupted)
+        Ok(proved.err().unwrap_or(outcome(&best.report)))
     }
 
     fn in_units(&self, directory: &Path) -> Result<Outcome, Failure> {
@@ -97,14 +98,19 @@ impl Best {
     }
 
     /// Writes one solution after the other, because collecting their text would double the memory
-    /// used. Returns their number, and stops early after an interrupt.
-    fn print(&self, problem: &Problem, best: &search::Best) -> io::Result<usize> {
-        let begun = Instant::now();
+    /// used. After a limit or an interrupt, stops soon. Returns the number of solutions printed, and
+    /// the reason if it is not all of them.
+    fn print(&self, problem: &Problem, best: &search::Best) -> io::Result<(usize, Option<Reason>)> {
         let mut printed = 0;
+        let mut cut = None;
+        let mut since = None;
         let mut to = BufWriter::new(io::stdout().lock());
         let mut listing = Listing::new(self.question.format, true);
         for priced in &best.solutions {
-            if interrupted() && begun.elapsed() > PATIENCE {
+            if let Some(reason) = watchdog::reason()
+                && since.get_or_insert_with(Instant::now).elapsed() > PATIENCE
+            {
+                cut = Some(reason);
                 break;
             }
             printed += 1;
@@ -121,9 +127,9 @@ impl Best {
             gap: best.gap(),
         };
         listing.end(&mut to, &end)?;
-        Ok(printed)
+        Ok((printed, cut))
     }
 }
 
-/// How long an interrupted command continues to print.
-const PATIENCE: Duration = Duration::from_millis(300);
+/// How long a command continues to print after a limit or an interrupt.
+const PATIENCE: Duration = Duration::from_millis(100);

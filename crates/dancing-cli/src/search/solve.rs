@@ -6,12 +6,12 @@ use crate::checkpoint::{Checkpoint, Request};
 use crate::limits::{incomplete, say, stopped};
 use crate::listing::Listing;
 use crate::proof;
-use crate::question::{Question, Threads, outcome};
+use crate::question::{self, Question, Threads, outcome};
 use crate::units;
 use crate::watchdog;
 use cli_support::{Failure, Outcome};
 use dancing::problem::OptionId;
-use dancing::search::{Report, Search};
+use dancing::search::{Order, Report, Search};
 use dancing::stop::Stop;
 use dancing::symmetry::{Firsts, Symmetries};
 use std::io::{self, BufWriter, IsTerminal, Write};
@@ -20,6 +20,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 #[derive(clap::Args)]
+#[command(mut_arg("order", |order| order.value_parser(question::all_orders())))]
 pub(crate) struct Solve {
     #[command(flatten)]
     question: Question,
@@ -59,6 +60,11 @@ impl Solve {
         proof::refuse_stream(self.proof.as_deref())?;
         if let Some(directory) = self.checkpoint.directory() {
             return self.in_units(directory);
+        }
+        if self.question.way.order == Order::Weighted && self.threads.number() != 1 {
+            return Err(Failure::bad_input(
+                "--order weighted searches on one thread: leave out --threads",
+            ));
         }
         let problem = self.question.problem()?;
         let shuffled = self.seed.map(|seed| problem.shuffled(seed));

@@ -136,10 +136,12 @@ struct Asked {
 
 impl Cover {
     pub(crate) fn answer(self) -> Result<Outcome, Failure> {
+        let preparation = self.patience.prepare();
         let scope = self.scope.scope()?;
         self.check()?;
         let asked = self.side.iter().map(|&side| self.asked(&scope, side));
         let asked: Vec<Asked> = asked.collect::<Result<_, _>>()?;
+        drop(preparation);
         let several = asked.len() > 1;
         let [before, between, after] = match self.format {
             Format::Json if several => [json::BEFORE_ANSWERS, ",\n", "]}\n"],
@@ -149,9 +151,7 @@ impl Cover {
         let mut outcome = Outcome::Found;
         for (place, one) in asked.iter().enumerate() {
             cli_support::print(if place > 0 { between } else { "" })?;
-            if let other @ (Outcome::NoneExists | Outcome::Stopped) = self.tell(&scope, one)? {
-                outcome = other;
-            }
+            outcome = outcome.max(self.tell(&scope, one)?);
         }
         cli_support::print(after)?;
         Ok(outcome)

@@ -117,10 +117,12 @@ impl Plan {
         if let Some(path) = &self.verify {
             return certified::check(path);
         }
+        let preparation = self.patience.prepare();
         proof::check_path(self.proof.as_deref())?;
         let game = self.game.as_deref();
         let playthrough = progress::named_or_saved(game, &self.playthrough, &self.own)?;
         let foes = progress::foes_named_or_next(&self.bosses, &playthrough, &self.own)?;
+        drop(preparation);
         let memory = self.memory.unwrap_or(MEMORY);
         let memory = usize::try_from(memory).unwrap_or(usize::MAX);
         let limits = self.patience.limits()?.memory(memory);
@@ -189,16 +191,17 @@ impl Plan {
         if party.double {
             return Ok(sheet);
         }
+        // The Pokémon are not compared for a search for which there is no time.
+        if let Err(why) = limits.watch().check() {
+            sheet.stop(why);
+            return Ok(sheet);
+        }
         let mine = if self.own.is_named() {
             self.own(playthrough, (foe, party))?
         } else {
             self.proposed(playthrough, (foe, party), limits)?
         };
-        // Without a box, and without time to propose Pokémon, the result is unknown.
-        match limits.watch().check() {
-            Err(why) if mine.is_empty() => sheet.stop(why),
-            _ => sheet.search(mine, limits, plans::find),
-        }
+        sheet.search(mine, limits, plans::find);
         Ok(sheet)
     }
 

@@ -16,15 +16,15 @@ pub(in crate::commands) use {next::RunNextAnswer, odds::RunOddsAnswer, plan::Run
 
 use crate::commands::document::{self, Document};
 use crate::commands::format::Format;
-use crate::commands::patience::Patience;
+use crate::commands::patience::{Patience, outcome};
 use clap::{Args, Subcommand};
 use cli_support::{Failure, Outcome};
-use dancing::stop::Limits;
-use note::model;
+use dancing::stop::{Limits, Stop};
+use note::{model, note};
 use nuzlocke::{Model, Setting, find_version, playthrough, starters};
-use pokedata::Form;
+use pokedata::{Form, Version};
 use rules::RuleName;
-use runs::{Choice, Plan, Problem};
+use runs::{Plan, Problem};
 use state::find_starter;
 
 /// Plan a whole game: what to hope for, the odds, and what to do next
@@ -175,6 +175,13 @@ impl Run {
     }
 }
 
+impl DrawArguments {
+    /// Returns the number of runs, and the seed.
+    fn of(&self) -> (u64, u64) {
+        (self.runs, self.seed)
+    }
+}
+
 impl SettingArguments {
     fn setting(&self) -> Result<Setting, Failure> {
         let version = find_version(&self.version).map_err(Failure::bad_input)?;
@@ -196,64 +203,76 @@ impl SettingArguments {
     }
 }
 
-/// Returns the best plan for a setting.
-fn plan(setting: Setting, limits: &Limits) -> Result<(Model, Problem, Plan), Failure> {
+/// Returns the covering problem of a setting.
+fn problem(setting: Setting) -> Result<(Model, Problem), Failure> {
     let model = model(setting)?;
     let problem = model.problem().map_err(Failure::bad_input)?;
-    let plan = runs::plan(&problem, limits).map_err(Failure::bad_input)?;
-    Ok((model, problem, plan))
+    Ok((model, problem))
+}
+
+fn search(problem: &Problem, limits: &Limits) -> Result<Plan, Failure> {
+    runs::plan(problem, limits).map_err(Failure::bad_input)
 }
 
 impl PlanArguments {
     fn answer(self) -> Result<Outcome, Failure> {
-        let limits = self.patience.limits()?;
         if self.format == Format::Dlx {
-            let problem = model(self.setting.setting()?)?.problem();
-            let problem = problem.map_err(Failure::bad_input)?;
+            let (_, problem) = problem(self.setting.setting()?)?;
             let cover = runs::cover(&problem).map_err(Failure::bad_input)?;
             let mut text = Vec::new();
             dancing::text::write(&cover.problem, &mut text)?;
             cli_support::print(&String::from_utf8_lossy(&text))?;
             return Ok(Outcome::Found);
         }
-        let (model, problem, plan) = plan(self.setting.setting()?, &limits)?;
+        let preparation = self.patience.prepare();
+        let (model, problem) = problem(self.setting.setting()?)?;
+        drop(preparation);
+        let plan = search(&problem, &self.patience.limits()?)?;
         cli_support::print(&match self.format {
             Format::Json => plan::json(&model, &problem, &plan)?,
-            Format::Svg => plan::svg(&model, choice(&plan)?),
+            Format::Svg => match &plan.best {
+                Some(best) => plan::svg(&model, best),
+                None => return Ok(unplanned(plan.stopped)),
+            },
             format => format.written(plan::document(&model, &problem, &plan)),
         })?;
-        Ok(match plan.stopped {
-            None => Outcome::Found,
-            Some(dancing::stop::Stop::Cancelled) => Outcome::Interrupted,
-            Some(_) => Outcome::Stopped,
-        })
+        Ok(outcome(plan.stopped))
     }
 }
 
-/// Returns the best choice of a plan, on which odds depend.
-fn choice(plan: &Plan) -> Result<&Choice, Failure> {
-    let none =
-        || Failure::bad_input("no plan was found within the limit: give more time with --limit");
-    plan.best.as_ref().ok_or_else(none)
+/// Prints a note that there is no plan on which the answer could depend; returns the outcome.
+fn unplanned(stopped: Option<Stop>) -> Outcome {
+    note("no plan was found before the search was stopped");
+    outcome(stopped)
 }
 
 impl OddsArguments {
     fn answer(self) -> Result<Outcome, Failure> {
+        let preparation = self.patience.prepare();
+        let (model, problem) = problem(self.setting.setting()?)?;
+        drop(preparation);
         let limits = self.patience.limits()?;
-        let (model, _, plan) = plan(self.setting.setting()?, &limits)?;
-        let odds = odds::odds(&model, choice(&plan)?, self.draws.runs, self.draws.seed)?;
+        let plan = search(&problem, &limits)?;
+        let Some(best) = &plan.best else {
+            return Ok(unplanned(plan.stopped));
+        };
+        let odds = odds::odds(&model, best, self.draws.of(), &limits)?;
         cli_support::print(&match self.format {
             Format::Json => odds::json(&model, &odds, self.draws.seed)?,
             format => format.written(odds::document(&model, &odds)),
         })?;
-        Ok(Outcome::Found)
+        Ok(outcome(odds.stopped.or(plan.stopped)))
     }
 }
 
 impl CompareArguments {
-    /// Prints one row for each version and each of its starters.
+    /// Prints one row for each version and each of its starters, until a limit is reached.
     fn answer(self) -> Result<Outcome, Failure> {
-        let limits = self.patience.limits()?;
+        let mut preparation = Some(self.patience.prepare());
+        let versions = self.versions.iter().map(|name| find_version(name));
+        let versions: Vec<_> = versions
+            .collect::<Result<_, _>>()
+            .map_err(Failure::bad_input)?;
         let header = [
             "version",
             "starter",
@@ -263,38 +282,65 @@ impl CompareArguments {
             "unbeaten on average",
         ];
         let mut table = document::table(header);
-        for name in &self.versions {
-            let version = find_version(name).map_err(Failure::bad_input)?;
-            for starter in starters(version) {
-                let setting = Setting {
-                    playthrough: playthrough(version, Some(starter)),
-                    rules: RuleName::rules(&self.rules.rules),
-                    starter: Some(starter),
-                    without: Vec::new(),
-                    skip: Vec::new(),
-                    beaten: Vec::new(),
-                };
-                let (model, _, plan) = plan(setting, &limits)?;
-                let best = choice(&plan)?;
-                let odds = odds::odds(&model, best, self.draws.runs, self.draws.seed)?;
-                let open = match plan.stopped {
-                    None => best.value.open.to_string(),
-                    Some(_) => format!("{} to {}", plan.bound.open, best.value.open),
-                };
-                table.add_row([
-                    version.title().to_owned(),
-                    starter.title(),
-                    model.prospects.foes().len().to_string(),
-                    open,
-                    best.value.single.to_string(),
-                    format!("{:.1}", odds.open.iter().sum::<f64>()),
-                ]);
+        let mut limits = Limits::default();
+        let mut stopped = None;
+        let rows = versions.iter().flat_map(|version| {
+            let starters = starters(version).into_iter();
+            starters.map(move |starter| (*version, starter))
+        });
+        for (version, starter) in rows {
+            if let Err(stop) = limits.watch().check() {
+                stopped = Some(stop);
+                break;
             }
+            let (model, problem) = problem(self.setting(version, starter))?;
+            // From the first row on, there are results to print at a limit.
+            if let Some(preparation) = preparation.take() {
+                drop(preparation);
+                limits = self.patience.limits()?;
+            }
+            let plan = search(&problem, &limits)?;
+            stopped = plan.stopped;
+            let Some(best) = &plan.best else { break };
+            let odds = odds::odds(&model, best, self.draws.of(), &limits)?;
+            stopped = stopped.or(odds.stopped);
+            let open = match plan.stopped {
+                None => best.value.open.to_string(),
+                Some(_) => format!("{} to {}", plan.bound.open, best.value.open),
+            };
+            table.add_row([
+                version.title().to_owned(),
+                starter.title(),
+                model.prospects.foes().len().to_string(),
+                open,
+                best.value.single.to_string(),
+                format!("{:.1}", odds.open.iter().sum::<f64>()),
+            ]);
+            if stopped.is_some() {
+                break;
+            }
+        }
+        if table.is_empty() {
+            return Ok(unplanned(stopped));
         }
         document::align_right(&mut table, &header[2..]);
         let mut document = Document::default();
         document.table(table);
         cli_support::print(&self.format.written(document))?;
-        Ok(Outcome::Found)
+        if stopped.is_some() {
+            note("stopped early: the last row may be inexact, and others may be missing");
+        }
+        Ok(outcome(stopped))
+    }
+
+    fn setting(&self, version: &'static Version, starter: &'static Form) -> Setting {
+        Setting {
+            playthrough: playthrough(version, Some(starter)),
+            rules: RuleName::rules(&self.rules.rules),
+            starter: Some(starter),
+            without: Vec::new(),
+            skip: Vec::new(),
+            beaten: Vec::new(),
+        }
     }
 }

@@ -4,10 +4,11 @@ use super::note::model;
 use super::state::{FileArguments, State};
 use crate::commands::document::{self, Document};
 use crate::commands::format::Format;
+use crate::commands::patience::{Patience, outcome};
 use crate::commands::plan::{self, PartyPlan, Sheet, party_plan};
 use crate::commands::shapes::Name;
 use cli_support::{Failure, Outcome, json};
-use dancing::stop::Limits;
+use dancing::stop::{Limits, Stop};
 use duels::{BadQuestion, Facts};
 use matchups::contestant;
 use nuzlocke::{Catch, Model, Shown, chance_in_words};
@@ -26,6 +27,9 @@ use team::BoxSet;
 pub(super) struct Next {
     #[command(flatten)]
     file: FileArguments,
+
+    #[command(flatten)]
+    patience: Patience,
 
     /// The format of the answer; svg is the matrix of Pokémon by bosses
     #[arg(long, short, default_value = "text", value_parser = Format::document_or(&[Format::Json, Format::Svg]))]
@@ -100,6 +104,7 @@ struct Chance {
 
 impl Next {
     pub(super) fn answer(self) -> Result<Outcome, Failure> {
+        let preparation = self.patience.prepare();
         let state = State::read(&self.file)?;
         if state.record.setting().bosses_ahead().is_empty() {
             cli_support::print("The champion is beaten: this run is won.\n")?;
@@ -113,18 +118,23 @@ impl Next {
         let living: Vec<Living> = living
             .collect::<Result<_, _>>()
             .map_err(Failure::bad_input)?;
-        let battle = || battle(&model, &living).map_err(Failure::bad_input);
-        let advice =
-            |battle: &Sheet| advice(&state, &model, &living, battle).map_err(Failure::bad_input);
+        drop(preparation);
+        let limits = self.patience.limits()?;
+        if self.format == Format::Svg {
+            cli_support::print(&svg(&state, &model, living))?;
+            return Ok(Outcome::Found);
+        }
+        let battle = battle(&model, &living, &limits).map_err(Failure::bad_input)?;
+        let advice = advice(&state, &model, &living, &battle).map_err(Failure::bad_input)?;
         cli_support::print(&match self.format {
-            Format::Json => json::pretty(&advice(&battle()?)?)?,
-            Format::Svg => svg(&state, &model, living),
-            format => {
-                let battle = battle()?;
-                format.written(document(&state, &advice(&battle)?, &battle))
-            }
+            Format::Json => json::pretty(&advice)?,
+            format => format.written(document(&state, &advice, &battle)),
         })?;
-        Ok(Outcome::Found)
+        // A limit on states is no early end: the answer says that it is unknown whether a plan exists.
+        Ok(match battle.stopped() {
+            None | Some(Stop::Nodes) => Outcome::Found,
+            stopped => outcome(stopped),
+        })
     }
 }
 
@@ -182,7 +192,7 @@ const STATES: u64 = 50_000;
 
 /// Returns the result of the battle against the next boss: whether the living Pokémon have a plan
 /// in which none faints.
-fn battle(model: &Model, living: &[Living]) -> Result<Sheet, BadQuestion> {
+fn battle(model: &Model, living: &[Living], limits: &Limits) -> Result<Sheet, BadQuestion> {
     let played = model.setting.playthrough.played();
     let facts = Facts::of(played.generation());
     let stop = &model.prospects.run().stops[0];
@@ -204,7 +214,8 @@ fn battle(model: &Model, living: &[Living]) -> Result<Sheet, BadQuestion> {
         contestant(facts, played, (one.now, &set), stop.when(), &usual)
     });
     let mine = mine.collect::<Result<_, _>>()?;
-    sheet.search(mine, &Limits::default().nodes(STATES), plans::find);
+    let few = limits.clone().and(&Limits::default().nodes(STATES));
+    sheet.search(mine, &few, plans::find);
     Ok(sheet)
 }
 

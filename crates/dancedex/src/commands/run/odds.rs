@@ -5,6 +5,7 @@ use crate::commands::document::{self, Document};
 use crate::commands::shapes::Name;
 use crate::commands::text;
 use cli_support::{Failure, json};
+use dancing::stop::Limits;
 use duels::BadQuestion;
 use nuzlocke::{Model, Offer};
 use runs::{Area, Catch, Choice, Draw, Hunt, Odds};
@@ -59,7 +60,12 @@ struct FoeOdds {
 }
 
 /// Returns the chances for a player who follows the plan.
-pub(super) fn odds(model: &Model, best: &Choice, runs: u64, seed: u64) -> Result<Odds, Failure> {
+pub(super) fn odds(
+    model: &Model,
+    best: &Choice,
+    (runs, seed): (u64, u64),
+    limits: &Limits,
+) -> Result<Odds, Failure> {
     let foes = model.prospects.foes().len() as u32;
     let areas = areas(model, best).map_err(Failure::bad_input)?;
     let hunt = Hunt::new(
@@ -88,8 +94,8 @@ pub(super) fn odds(model: &Model, best: &Choice, runs: u64, seed: u64) -> Result
             "note: {unknown} encounters whose chance is unknown are left out"
         );
     }
-    let exact = runs::exact_odds(&hunt, foes, ENUMERATED.min(runs));
-    Ok(exact.unwrap_or_else(|| runs::odds(&hunt, foes, runs, seed)))
+    let exact = runs::exact_odds(&hunt, foes, ENUMERATED.min(runs), limits);
+    Ok(exact.unwrap_or_else(|| runs::odds(&hunt, foes, runs, seed, limits)))
 }
 
 /// Returns whether the areas have only gifts and Pokémon in fixed spots, so that nothing is left to
@@ -148,8 +154,14 @@ fn areas(model: &Model, best: &Choice) -> Result<Vec<Area>, BadQuestion> {
 /// Returns the chances in a table.
 pub(super) fn document(model: &Model, odds: &Odds) -> Document {
     let version = model.setting.playthrough.played().title();
+    let stopped = if odds.stopped.is_some() {
+        " before the search was stopped"
+    } else {
+        ""
+    };
     let how = match odds.runs {
-        Some(runs) => format!("{} runs drawn", text::grouped(&runs.into())),
+        Some(1) => format!("1 run drawn{stopped}"),
+        Some(runs) => format!("{} runs drawn{stopped}", text::grouped(&runs.into())),
         None => "exact".to_owned(),
     };
     let mut document = Document::default();

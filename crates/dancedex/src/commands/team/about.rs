@@ -12,8 +12,8 @@ pub(super) struct About {
     pub(super) battles: Vec<Option<Battles>>,
     /// The plans of the first team, if they are to be printed.
     pub(super) plans: Vec<Sheet>,
-    /// Whether the limits left teams' battles unexamined.
-    pub(super) is_cut: bool,
+    /// Whether each team that exists was examined, and loses a battle for certain.
+    pub(super) all_lose: bool,
 }
 
 impl About {

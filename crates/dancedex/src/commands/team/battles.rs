@@ -34,8 +34,8 @@ pub(super) struct Follower<'a> {
     terms: plans::Terms,
     limits: &'a Limits,
     states: u64,
-    /// Whether the limits left teams unexamined.
-    is_cut: bool,
+    /// Whether each team that exists was examined, and loses a battle for certain.
+    all_lose: bool,
 }
 
 impl Battles {
@@ -65,22 +65,26 @@ impl Battles {
         })
     }
 
-    /// Returns whether there is any battle for which it is unknown whether a plan exists.
-    pub(super) fn are_open(&self) -> bool {
-        let single = self.all.iter().filter(|one| !one.sheet.party.double);
-        single.into_iter().any(|one| one.sheet.is_open())
+    /// Returns whether the team cannot hold: it is proved that a battle has no plan, or, for a
+    /// double battle, a foe is not beaten one-on-one.
+    fn fail(&self) -> bool {
+        self.all.iter().any(|one| {
+            if one.sheet.party.double {
+                !one.is_answered
+            } else {
+                !one.sheet.is_planned() && !one.sheet.is_open()
+            }
+        })
     }
 }
 
-/// Returns the outcome of a question about battles, from whether any team was found and from the
-/// battles of the first one, if they were examined. That no team wins is known only if the search
-/// was not stopped before it had examined them.
-pub(super) fn outcome(is_found: bool, first: Option<&Battles>, is_cut: bool) -> Outcome {
+/// Returns the outcome of a question about battles, from the battles of the first team, if they were
+/// examined, and from whether all teams that exist were examined and lose.
+pub(super) fn outcome(first: Option<&Battles>, all_lose: bool) -> Outcome {
     match first {
         Some(battles) if battles.hold() => Outcome::Found,
-        Some(battles) if is_cut || battles.are_open() => Outcome::Stopped,
-        None if is_found => Outcome::Stopped,
-        _ => Outcome::NoneExists,
+        _ if all_lose => Outcome::NoneExists,
+        _ => Outcome::Stopped,
     }
 }
 
@@ -96,13 +100,13 @@ impl<'a> Follower<'a> {
             terms,
             limits,
             states: 0,
-            is_cut: false,
+            all_lose: false,
         }
     }
 
-    /// Returns whether the limits left teams unexamined.
-    pub(super) const fn is_cut(&self) -> bool {
-        self.is_cut
+    /// Returns whether each team that exists was examined, and loses a battle for certain.
+    pub(super) const fn all_lose(&self) -> bool {
+        self.all_lose
     }
 
     /// Examines the battles of the best teams, and sorts them: teams with a plan for more battles
@@ -114,19 +118,20 @@ impl<'a> Follower<'a> {
         choices: &[OneOf],
         answer: &mut Answer,
     ) -> Result<Vec<Option<Battles>>, Failure> {
-        answer.known.complete &= answer.teams.len() <= top;
         let mut all = Vec::new();
         for team in &answer.teams {
-            self.is_cut |= self.limits.watch().check().is_err();
-            let battles = if self.is_cut || self.states >= ALL {
+            let battles = if self.is_late() || self.states >= ALL {
                 None
             } else {
                 Some(self.battles(team)?)
             };
             all.push((team.clone(), battles));
         }
+        let lose = |battles: &Option<Battles>| battles.as_ref().is_some_and(Battles::fail);
+        self.all_lose = answer.known.complete && all.iter().all(|(_, battles)| lose(battles));
+        answer.known.complete &= answer.teams.len() <= top;
         let holds = |battles: &Option<Battles>| battles.as_ref().is_some_and(Battles::hold);
-        if !all.iter().any(|(_, battles)| holds(battles)) {
+        if !self.is_late() && !all.iter().any(|(_, battles)| holds(battles)) {
             let planned = self.planned(question, (&answer.teams, choices), size)?;
             if let Some(team) = planned {
                 let battles = self.battles(&team)?;
@@ -141,6 +146,11 @@ impl<'a> Follower<'a> {
         let (teams, battles) = all.into_iter().unzip();
         answer.teams = teams;
         Ok(battles)
+    }
+
+    /// Returns whether a limit is reached.
+    fn is_late(&self) -> bool {
+        self.limits.watch().check().is_err()
     }
 
     /// Returns the battles of a team against bosses that use no items.
@@ -246,16 +256,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn teams_that_were_not_examined_are_no_proof_that_none_wins() {
-        assert!(matches!(outcome(true, None, true), Outcome::Stopped));
-        assert!(matches!(outcome(true, None, false), Outcome::Stopped));
-        assert!(matches!(outcome(false, None, false), Outcome::NoneExists));
+    fn that_no_team_wins_is_known_only_if_all_lose() {
+        assert_eq!(outcome(None, false), Outcome::Stopped);
+        assert_eq!(outcome(None, true), Outcome::NoneExists);
     }
 
     #[test]
     fn battles_that_hold_are_an_answer_even_if_the_search_was_stopped() {
         let none_to_fight = Battles { all: Vec::new() };
-        let first = Some(&none_to_fight);
-        assert!(matches!(outcome(true, first, true), Outcome::Found));
+        assert_eq!(outcome(Some(&none_to_fight), false), Outcome::Found);
     }
 }

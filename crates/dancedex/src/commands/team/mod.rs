@@ -196,6 +196,7 @@ impl Team {
             cli_support::renamed("--side duels", "--duels");
             self.duels = true;
         }
+        let preparation = self.patience.prepare();
         self.check_top()?;
         proof::check_path(self.proof.as_deref())?;
         self.choice.check_tms(self.duels)?;
@@ -213,6 +214,7 @@ impl Team {
             question = question.by_effort(efforts);
         }
         let usual = (order == TeamOrder::Front).then_some(FRONT_TIME);
+        drop(preparation);
         let limits = self.patience.limits_or(usual)?;
         let efforts = easiest
             .as_ref()
@@ -230,7 +232,7 @@ impl Team {
             assumed: self.choice.assumed(obtainable.as_ref(), question.pool()),
             battles: Vec::new(),
             plans: Vec::new(),
-            is_cut: false,
+            all_lose: false,
         };
         if let Some(run) = run.as_ref().filter(|_| self.follows()) {
             let rules = self.terms().rules;
@@ -243,7 +245,7 @@ impl Team {
             let mut answer = found.teams.to_answer();
             let sizes = (&question, self.team, self.top.unwrap_or(USUAL));
             about.battles = follower.follow(sizes, &choices, &mut answer)?;
-            about.is_cut = follower.is_cut();
+            about.all_lose = follower.all_lose();
             if let Some(best) = answer.teams.first().filter(|_| self.plan) {
                 about.plans = follower.plans(best)?;
             }
@@ -262,11 +264,7 @@ impl Team {
             return Ok(Outcome::Stopped);
         }
         Ok(if self.follows() {
-            battles::outcome(
-                found.teams.first().is_some(),
-                about.battles_of(0),
-                about.is_cut,
-            )
+            battles::outcome(about.battles_of(0), about.all_lose)
         } else {
             match found.teams.first() {
                 Some(best) if best.uncovered.is_empty() => Outcome::Found,
