@@ -22,21 +22,24 @@ impl Patience {
 
     /// Returns the limits; the time counts from the start of the command.
     pub(crate) fn limits(&self) -> Result<Limits, Failure> {
-        self.limits_or(None)
-    }
-
-    /// Returns the limits; without `--limit`, the search may run for the `usual` time from now.
-    pub(crate) fn limits_or(&self, usual: Option<Duration>) -> Result<Limits, Failure> {
         let token = CancelToken::default();
         let limits = Limits::default().cancelled_by(&token);
         cli_support::on_interrupt(move || token.cancel())?;
-        let left = self
-            .limit
-            .map(|limit| limit.saturating_sub(cli_support::running()));
-        Ok(match left.or(usual) {
-            Some(time) => limits.time(time).begun(),
+        Ok(match self.limit {
+            Some(limit) => {
+                let left = limit.saturating_sub(cli_support::running());
+                limits.time(left).begun()
+            }
             None => limits,
         })
+    }
+
+    /// Returns the given limits of the command; without `--limit`, with the `usual` time from now.
+    pub(crate) fn or_usual(&self, limits: &Limits, usual: Duration) -> Limits {
+        match self.limit {
+            Some(_) => limits.clone(),
+            None => limits.clone().time(usual).begun(),
+        }
     }
 }
 

@@ -19,13 +19,14 @@ use crate::commands::playthrough::PlaythroughArguments;
 use crate::commands::{progress, proof};
 use battle::{Rules, Switching};
 use clap::builder::TypedValueParser;
-use cli_support::{Failure, Outcome};
+use cli_support::{Failure, Outcome, Progress};
 use dancing::stop::Limits;
 use duels::{Contestant, Facts};
 use matchups::{Then, contestant};
 use pokedata::{Foe, Party, Playthrough};
 pub(in crate::commands) use sheet::Sheet;
 use std::path::PathBuf;
+use std::time::Duration;
 pub(in crate::commands) use table::document;
 
 /// Find a proved plan against the whole party of a boss
@@ -112,6 +113,9 @@ fn orders() -> impl TypedValueParser<Value = bool> {
 /// The default memory limit of a search, in bytes.
 const MEMORY: u64 = 1 << 30;
 
+/// The default time limit for each battle.
+const USUAL: Duration = Duration::from_secs(30);
+
 impl Plan {
     pub(crate) fn answer(self) -> Result<Outcome, Failure> {
         if let Some(path) = &self.verify {
@@ -126,12 +130,16 @@ impl Plan {
         let memory = self.memory.unwrap_or(MEMORY);
         let memory = usize::try_from(memory).unwrap_or(usize::MAX);
         let limits = self.patience.limits()?.memory(memory);
+        let progress = Progress::of_unknown_length("planning");
         let mut sheets = Vec::new();
         for foe in &foes {
+            progress.set_message(playthrough.clear_name(foe.boss()));
             for party in foe.parties() {
+                let limits = self.patience.or_usual(&limits, USUAL);
                 sheets.push(self.sheet(&playthrough, (foe, party), &limits)?);
             }
         }
+        drop(progress);
         cli_support::on_interrupt_leave();
         if let Some(path) = &self.proof {
             certified::write(path, &sheets)?;

@@ -144,7 +144,10 @@ pub(super) fn verdict(sheet: &Sheet, tried: &Tried) -> String {
         Found::Open {
             why: Some(why),
             states: all,
-        } => format!("unknown: {why} after {} ({mode}, {order})", states(all)),
+        } => format!(
+            "no answer: {why} after {}; no plan found, none ruled out ({mode}, {order}; --limit sets the time)",
+            states(all)
+        ),
         Found::Open {
             why: None,
             states: all,

@@ -213,9 +213,11 @@ impl Team {
             let efforts = easiest.efforts(question.pool());
             question = question.by_effort(efforts);
         }
-        let usual = (order == TeamOrder::Front).then_some(FRONT_TIME);
         drop(preparation);
-        let limits = self.patience.limits_or(usual)?;
+        let mut limits = self.patience.limits()?;
+        if order == TeamOrder::Front {
+            limits = self.patience.or_usual(&limits, FRONT_TIME);
+        }
         let efforts = easiest
             .as_ref()
             .filter(|_| order == TeamOrder::Front)
