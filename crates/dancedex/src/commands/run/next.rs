@@ -7,6 +7,7 @@ use crate::commands::format::Format;
 use crate::commands::patience::{Patience, outcome};
 use crate::commands::plan::{self, PartyPlan, Sheet, party_plan};
 use crate::commands::shapes::Name;
+use crate::commands::text;
 use cli_support::{Failure, Outcome, json};
 use dancing::stop::{Limits, Stop};
 use duels::{BadQuestion, Facts};
@@ -355,9 +356,10 @@ fn document(state: &State, advice: &RunNextAnswer, battle: &Sheet) -> Document {
     }
     document.table(table);
     if !advice.bring.is_empty() {
+        let foes = text::counted(advice.foes.len(), "foe");
         let why = match advice.bring.len() {
-            1 => "",
-            _ => ": each beats a foe that the others do not",
+            1 => String::new(),
+            some => format!(": a different Pokémon for {some} of the {foes}"),
         };
         document.line(format!("\nBring {}{why}.", advice.bring.join(", ")));
     }
