@@ -4,12 +4,14 @@
 /** A download that failed. */
 export class NotDownloaded extends Error {}
 
-/** Waits for a download. In all browsers, a failed one is a type error, but so are many faults. */
+/** Waits for a download. In all browsers, a failed one is a type error, but so are many faults. The loader of a module
+ * throws an error of its own if the host does not have the file. */
 export async function downloaded(download) {
   try {
     return await download;
   } catch (cause) {
-    throw cause instanceof TypeError ? new NotDownloaded(cause.message, { cause }) : cause;
+    const is_missing = cause instanceof TypeError || /^failed to fetch/.test(cause?.message);
+    throw is_missing ? new NotDownloaded(cause.message, { cause }) : cause;
   }
 }
 

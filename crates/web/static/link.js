@@ -26,7 +26,8 @@ export class Link {
       if (data === "locked") this.watch(name);
       else if (data !== "started") hear(data);
     };
-    this.worker.onmessageerror = () => this.lose(new Error("a message of the worker cannot be read"));
+    // Chromium sends this event, but has no property for it.
+    this.worker.addEventListener("messageerror", () => this.lose(new Error("a message of the worker cannot be read")));
     this.worker.onerror = (event) => {
       // The error is reported here, and only once: the page itself is intact.
       event.preventDefault();

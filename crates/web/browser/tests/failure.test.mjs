@@ -2,7 +2,6 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { PAGE, WINDOWS, answered, follow, go, open } from "./player.mjs";
-import { VIEWS } from "./views.mjs";
 
 /** No sentence for players contains the text of an exception. */
 const RAW = /error|exception|undefined|unreachable|panicked|worker|undeclared|module/i;
@@ -91,7 +90,7 @@ for (const [how, [file, broken, expected]] of Object.entries(WORKERS)) {
 test("a module that fails after a prepared answer leaves the answer, and the next question to a new worker", async (t) => {
   const { page, troubles } = await open(t, WINDOWS.phone, { serviceWorkers: "block" });
   await page.route("**/others.js", script(TRAP));
-  await follow(page, VIEWS.chart);
+  await follow(page, "#/chart");
   for (let waits = 0; troubles.length === 0 && waits < 200; waits++) await page.waitForTimeout(20);
   assert.match(troubles.join(), /unreachable/, "the console has the exception");
   assert.deepEqual(await alerts(page), []);
