@@ -278,7 +278,7 @@ test("a list that is not a box leaves the answer in sight", async (t) => {
   const { page } = await open(t, WINDOWS.phone);
   await follow(page, "#/team?game=platinum&next=HTM");
   await page.getByText("My box", { exact: true }).click();
-  // Typing so many lines would take half a minute.
+  // Typing 2,000 lines takes half a minute.
   await page.getByLabel("Box contents").evaluate((field) => {
     field.value = `Monferno 25\n${Array.from({ length: 2000 }, (_, at) => `Zzzzzz${at}q\n`).join("")}`;
     field.dispatchEvent(new Event("change", { bubbles: true }));
