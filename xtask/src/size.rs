@@ -16,12 +16,14 @@ use std::path::{Path, PathBuf};
 const GOAL: usize = 500_000;
 
 /// The files that every visitor loads in addition to the modules.
-const BESIDE: [&str; 13] = [
+const BESIDE: [&str; 15] = [
     "index.html",
     "style.css",
     "storage.js",
     "theme.js",
     "start.js",
+    "failure.js",
+    "link.js",
     "prepared.js",
     "clipboard.js",
     "copy.js",

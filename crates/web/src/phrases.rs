@@ -1,9 +1,21 @@
 //! Formats numbers and lists in sentences.
 
-/// Returns a count with its noun: `1 line`, `3 lines`.
+/// Returns a count with its noun: `1 line`, `2,000 lines`.
 pub(crate) fn many(count: usize, one: &str, several: &str) -> String {
     let noun = if count == 1 { one } else { several };
-    format!("{count} {noun}")
+    format!("{} {noun}", grouped(&count.to_string()))
+}
+
+/// Returns a number with commas between groups of three digits.
+pub(crate) fn grouped(number: &str) -> String {
+    let mut grouped = String::new();
+    for (place, digit) in number.chars().enumerate() {
+        if place > 0 && (number.len() - place) % 3 == 0 {
+            grouped.push(',');
+        }
+        grouped.push(digit);
+    }
+    grouped
 }
 
 /// Returns a list in words: `Geodude, Onix and Nosepass`.
@@ -55,6 +67,9 @@ mod tests {
     fn numbers_and_lists_are_written_in_words() {
         assert_eq!(many(1, "line", "lines"), "1 line");
         assert_eq!(many(2, "line", "lines"), "2 lines");
+        assert_eq!(many(2000, "line", "lines"), "2,000 lines");
+        assert_eq!(grouped("999"), "999");
+        assert_eq!(grouped("1234567"), "1,234,567");
         assert_eq!((up_to(9, 9), up_to(49, 58)), ("9".into(), "49–58".into()));
         assert_eq!(capital("élan is lost"), "Élan is lost");
         assert_eq!(and(&["A"]), "A");

@@ -1,6 +1,8 @@
 // Reads files as the player's box: a list or an export, or a save file, which also selects the game and the
 // next boss. Nothing is uploaded.
 
+import { downloaded } from "./failure.js";
+
 /** The largest save and the largest text that are read, in bytes. */
 export const LARGEST = 8 << 20;
 const LARGEST_TEXT = 1 << 20;
@@ -31,8 +33,8 @@ async function say(sentence, notes = []) {
 
 /** The module that reads save files, which also answers questions about boxes. */
 async function reader() {
-  const module = await import("./moves.js");
-  await module.default();
+  const module = await downloaded(import("./moves.js"));
+  await downloaded(module.default());
   return module;
 }
 

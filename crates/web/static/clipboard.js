@@ -1,9 +1,18 @@
 // Exports of the page. Text is copied here; a script that is loaded on first use does everything
-// else.
-export { copyText } from "./copy.js";
+// else. Each function resolves to a sentence with the result.
+import * as copy from "./copy.js";
+import { downloaded, reason } from "./failure.js";
 
-const written = () => import("./taken.js");
-export const copyTable = async (...all) => (await written()).copyTable(...all);
-export const copyPicture = async (...all) => (await written()).copyPicture(...all);
-/** Returns the address with the player's box in it. */
-export const addressWith = async (box) => (await import("./box-link.js")).addressWith(box);
+const written = () => downloaded(import("./taken.js"));
+const said = (copied) => copied.catch((error) => `That could not be copied: ${reason(error)}.`);
+
+async function link(box) {
+  if (box === undefined) return location.href;
+  return (await downloaded(import("./box-link.js"))).addressWith(box);
+}
+
+export const copyText = (...all) => said(copy.copyText(...all));
+export const copyTable = (...all) => said(written().then(({ copyTable }) => copyTable(...all)));
+export const copyPicture = (...all) => said(written().then(({ copyPicture }) => copyPicture(...all)));
+/** Copies the address of the page, with a box in it if there is one. */
+export const copyLink = (box) => said(link(box).then((address) => copy.copyText(address, "dancedex-link.txt")));

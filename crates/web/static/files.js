@@ -1,5 +1,7 @@
 // Reads files that were chosen, dropped or pasted, with the script for them. Loaded with the first file.
 
+import { reason } from "./failure.js";
+
 /** The extensions of save files. */
 const SAVES = /\.(sav|srm|dsv)$/i;
 
@@ -43,6 +45,6 @@ export async function read(entries, place) {
     if (size > LARGEST) throw `it is larger than ${LARGEST >> 20 ? `${LARGEST >> 20} MiB` : `${LARGEST >> 10} KiB`}`;
     await take(files);
   } catch (error) {
-    refuse(`${files.length > 1 ? "The files" : name} cannot be read: ${error?.message ?? error}`);
+    refuse(`${files.length > 1 ? "The files" : name} cannot be read: ${reason(error)}`);
   }
 }

@@ -1,12 +1,13 @@
 // Runs in the worker for players' own games: reads their files, and loads the module that answers.
+import { downloaded } from "./failure.js";
 import { kept } from "./kept.js";
 
 /** The last game that was opened, with its module. A module can install only one game. */
 let last = {};
 
 async function module_as(name) {
-  const module = await import(`./worlds.js?${name}`);
-  await module.default();
+  const module = await downloaded(import(`./worlds.js?${name}`));
+  await downloaded(module.default());
   return module;
 }
 

@@ -1,6 +1,7 @@
 // Players' own games: adds their files, has a worker read them, stores and deletes them. Loaded
 // after the first answer; the page's module only reads the list of games (`page/mybox.rs`).
 import { forget, keep } from "./kept.js";
+import { Link } from "./link.js";
 
 /** The key of the list of stored games for the page, with a row for each game and each of its versions. */
 const INDEX = "worlds";
@@ -38,17 +39,13 @@ function made(tag, within = [], more = {}) {
 /** Has files read in a separate worker, so that nothing else waits for it. */
 function read(files) {
   return new Promise((done, fail) => {
-    const worker = new Worker("./worker.js", { type: "module" });
-    const end = (settle) => (what) => {
-      worker.terminate();
-      settle(what);
+    const hear = (said) => {
+      link.end();
+      if (Array.isArray(said)) fail(said[1]);
+      else done(said);
     };
-    worker.onmessage = ({ data }) => (Array.isArray(data) ? end(fail)(data[1]) : end(done)(data));
-    worker.onerror = (event) => {
-      event.preventDefault();
-      end(fail)("the worker could not be loaded");
-    };
-    worker.postMessage(["read", files]);
+    const link = new Link(hear, fail);
+    link.send(["read", files]);
   });
 }
 
@@ -68,7 +65,7 @@ export async function take(given) {
   await keep(name, files);
   const [game, ...versions] = found;
   list([{ ...game, about, notes }, ...versions, ...others(name)]);
-  say(`${game.title} is stored only in this browser.`);
+  say(localStorage.inMemory(INDEX) ? `${game.title} is kept only until you close this page.` : `${game.title} is stored only in this browser.`);
   // A view that waited for these files, or for any, keeps its address.
   const waits = here() === "" ? location.hash.replace("=world.", `=world.${name}`) : location.hash;
   lead([name, ""].includes(here()) ? waits : NEW + name);

@@ -1,20 +1,15 @@
-// Loads the page, and reports in plain words if this fails.
+// Loads the page, and shows why if this fails.
+import { downloaded, reason } from "./failure.js";
+
+/** Shows a sentence above everything else. */
 function complain(sentence) {
-  const message = document.getElementById("loading") ?? document.createElement("p");
-  message.id = "loading";
-  message.className = "complaint";
-  message.setAttribute("role", "alert");
+  const message = document.getElementById("failure");
   message.textContent = sentence;
-  document.body.prepend(message);
+  message.hidden = false;
 }
 
-/** Returns what went wrong with loading, and what to do about it. */
-function trouble(error) {
-  // In all browsers, a failed download is a type error.
-  return error instanceof TypeError
-    ? `dancedex could not be downloaded: ${error.message}. Check the connection, and reload the page.`
-    : `dancedex cannot run in this browser: ${error}. It needs WebAssembly and module workers (any browser since 2023).`;
-}
+/** Shows that a part of the page does not work. */
+const refuse = (part) => (error) => complain(`${part} cannot be used: ${reason(error, "reload the page")}.`);
 
 /** Returns the prepared answer to the address, if any. Later visits have all modules stored. */
 async function first() {
@@ -30,7 +25,7 @@ const page = new Promise((done) => (drawn = done));
 /** Has files read by scripts that are loaded with the first of them. */
 async function read(files, place) {
   await page;
-  await import("./files.js").then(({ read }) => read(files, place)).catch((error) => complain(trouble(error)));
+  await downloaded(import("./files.js")).then(({ read }) => read(files, place)).catch(refuse("Files"));
 }
 
 /** The contents of the field that has the focus, if they were read when they were pasted. */
@@ -74,27 +69,32 @@ addEventListener("drop", (event) => {
   read(items.map((item) => item.webkitGetAsEntry() ?? item.getAsFile()), event.target);
 });
 
+/** The first screen, which the page replaces. */
+const painted = document.getElementById("loading");
 try {
   // Use the box that came with the link. A damaged one is ignored.
   if (location.hash.includes("box=")) await import("./box-link.js").then(({ take }) => take()).catch(() => {});
   const answer = first();
-  const { default: init, start } = await import("./page.js");
-  await init();
+  const { default: init, start } = await downloaded(import("./page.js"));
+  await downloaded(init());
   const said = await answer.catch(() => {});
-  document.getElementById("loading").remove();
+  painted.remove();
   start(said);
   drawn();
-  // From here on nothing should fail. If something does, it is reported.
-  addEventListener("error", ({ message }) => complain(`Internal error in dancedex: ${message}. Reload the page.`));
+  // From here on nothing should fail. If something does, the browser's console shows what.
+  addEventListener("error", () => complain("A part of this page has stopped, because dancedex has a fault. Reload the page: its address contains your question."));
 } catch (error) {
-  complain(trouble(error));
+  document.getElementById("failure").after(painted);
+  // The first screen is hidden if the address asks for something else.
+  const rest = "link" in document.documentElement.dataset ? "" : " The answer below can be read, but not changed.";
+  complain(`dancedex cannot start: ${reason(error, "reload the page")}.${rest}`);
 }
 
 /** Loads what can wait until after the first answer: players' own games, rare rules, keys of grids, folding,
  * suggestions for the box, and everything needed to work offline. */
 function follow() {
   own_game();
-  import("./more-rules.js").catch((error) => complain(trouble(error)));
+  downloaded(import("./more-rules.js")).catch(refuse("The rarely used rules"));
   import("./grid.js").catch(() => {});
   for (const file of ["remember", "details", "box-names"]) import(`./${file}.js`).catch(() => {});
   // Without the service worker the page still works, but not offline.
@@ -102,7 +102,7 @@ function follow() {
 }
 
 /** Loads the script that accepts the files of players' own games. */
-const own_game = () => import("./own-game.js").catch((error) => complain(trouble(error)));
+const own_game = () => downloaded(import("./own-game.js")).catch(refuse("Games of your own"));
 
 // In this case the first answer depends on it.
 if (location.hash.includes("=world.")) own_game();

@@ -9,6 +9,8 @@ for (const name of ["localStorage", "sessionStorage"]) {
   }
   const memory = new Map();
   const storage = {
+    /** Returns whether a value is lost when the page is closed. */
+    inMemory: (key) => memory.has(key),
     getItem: (key) => memory.get(key) ?? browser?.getItem(key) ?? null,
     setItem(key, value) {
       try {

@@ -1,11 +1,20 @@
 // Exports other than text: tables, and pictures with a caption.
 import { copyText, save } from "./copy.js";
 
+/** Returns a cell of a table. A spreadsheet would compute text that begins like a formula; it reads an apostrophe as
+ * "text" (the command writes the same cells). */
+function cell(value) {
+  const text = String(value);
+  const is_formula = text.length > 1 && /^[=+\-@\t]/.test(text) && !Number.isFinite(Number(text));
+  const plain = is_formula ? `'${text}` : text;
+  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
+}
+
 /** Copies the teams of a JSON answer, one on each line, with the columns of the command's table. */
 export function copyTable(json, file) {
   const columns = ["covered", "uncovered", "defense_rank", "attack_rank", "duel_rank", "stat_total", "members"];
-  const cell = { uncovered: (list) => list.length, members: (list) => list.map(({ id }) => id).join(" ") };
-  const row = (team) => columns.map((name) => cell[name]?.(team[name]) ?? team[name]).join();
+  const parts = { uncovered: (list) => list.length, members: (list) => list.map(({ id }) => id).join(" ") };
+  const row = (team) => columns.map((name) => cell(parts[name]?.(team[name]) ?? team[name] ?? "")).join();
   return copyText([columns, ...JSON.parse(json).teams.map(row)].join("\n") + "\n", file);
 }
 

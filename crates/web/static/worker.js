@@ -1,5 +1,15 @@
 // The Web Worker, which answers views. Modules and the facts that an answer needs are loaded on
 // first use.
+import { NotDownloaded, downloaded, reason } from "./failure.js";
+
+postMessage("started");
+// The page notices by this lock if the worker is killed (link.js).
+const for_life = () => {
+  postMessage("locked");
+  return new Promise(() => {});
+};
+// Without locks, the worker answers all the same.
+navigator.locks?.request(self.name, for_life).catch(() => {});
 
 /** Enough milliseconds for the page to draw an answer on a machine with few cores. */
 const DRAWN = 250;
@@ -16,15 +26,15 @@ function once(name, load) {
 }
 
 async function module_of(name) {
-  const module = await import(`./${name}.js`);
-  await module.default();
+  const module = await downloaded(import(`./${name}.js`));
+  await downloaded(module.default());
   return module;
 }
 
 async function facts_of(part) {
-  const came = await fetch(`facts/${part}`);
-  if (!came.ok) throw new TypeError(`there is no ${part} (${came.status})`);
-  return new Uint8Array(await came.arrayBuffer());
+  const came = await downloaded(fetch(`facts/${part}`));
+  if (!came.ok) throw new NotDownloaded(`there is no ${part} (${came.status})`);
+  return new Uint8Array(await downloaded(came.arrayBuffer()));
 }
 
 // Bytes are transferred, strings are copied.
@@ -36,21 +46,15 @@ const drawn = () =>
     later = setTimeout(done, DRAWN);
   });
 
-/** Describes what went wrong. In all browsers, a failed download is a type error. */
-const trouble = (error) =>
-  error instanceof TypeError
-    ? `the solver could not be downloaded: ${error.message}. Check the connection, and ask again.`
-    : String(error);
-
 /** Returns the prepared answer to a view while its module is not loaded; nothing if none is prepared. */
 async function first_answer(name, view) {
   if (loaded.has(name)) return;
-  const { prepared } = await import("./prepared.js");
+  const { prepared } = await downloaded(import("./prepared.js"));
   return prepared(view);
 }
 
 /** The code for players' own games. */
-const in_world = () => import("./in-world.js");
+const in_world = () => downloaded(import("./in-world.js"));
 
 /** Loads the module that answers a view: that of a player's own game if the address contains one. */
 async function ready(name, view) {
@@ -75,21 +79,18 @@ async function catch_up(name, view, mine) {
 
 onmessage = async ({ data: [name, view, mine, only_load] }) => {
   clearTimeout(later);
-  // If this fails, the next question tries again and reports the error.
-  if (only_load) return catch_up(name, view, mine).catch(() => {});
   try {
     // In this case, `view` contains the files to read.
     if (name === "read") return postMessage(await (await in_world()).read(view, facts_of));
-    const first = await first_answer(name, view);
-    if (first) {
-      say(first);
-      return catch_up(name, view, mine).catch(() => {});
-    }
+    const first = only_load ? null : await first_answer(name, view);
+    if (first) say(first);
+    if (first || only_load) return await catch_up(name, view, mine);
     const module = await ready(name, view);
     module.answer(view, mine, say);
     await drawn();
     module.copies(say);
   } catch (error) {
-    postMessage([null, trouble(error)]);
+    // The page replaces this worker, because the memory of the module may be in any state.
+    postMessage([null, reason(error), name === "read" ? null : view]);
   }
 };

@@ -30,8 +30,8 @@ pub(crate) fn lines<const N: usize>(
 
 /// Returns a cell that no spreadsheet reads as a formula.
 fn plain_text(cell: String) -> String {
-    let is_formula =
-        cell.len() > 1 && cell.starts_with(['=', '+', '-', '@']) && cell.parse::<f64>().is_err();
+    let is_number = || cell.parse().is_ok_and(f64::is_finite);
+    let is_formula = cell.len() > 1 && cell.starts_with(['=', '+', '-', '@', '\t']) && !is_number();
     if is_formula { format!("'{cell}") } else { cell }
 }
 
@@ -41,8 +41,10 @@ mod tests {
 
     #[test]
     fn names_are_not_computed_by_spreadsheets() {
-        let row = ["=1+1", "@sum", "-2+3", "-2", "+1.5", "-", "Mudkip"].map(str::to_owned);
-        let text = lines([row]).expect("written to memory");
-        assert_eq!(text, "'=1+1,'@sum,'-2+3,-2,+1.5,-,Mudkip\n");
+        let row = [
+            "=1+1", "@sum", "-2+3", "-2", "+1.5", "-inf", "\t=1", "-", "Mudkip",
+        ];
+        let text = lines([row.map(str::to_owned)]).expect("written to memory");
+        assert_eq!(text, "'=1+1,'@sum,'-2+3,-2,+1.5,'-inf,'\t=1,-,Mudkip\n");
     }
 }

@@ -273,3 +273,21 @@ test("pictures of a folder of the player's own stand beside their Pokémon, and 
   assert.ok(asked.every((url) => url.startsWith("blob:") || new URL(url).origin === new URL(page.url()).origin));
   assert.deepEqual(troubles, []);
 });
+
+test("a list that is not a box leaves the answer in sight", async (t) => {
+  const { page } = await open(t, WINDOWS.phone);
+  await follow(page, "#/team?game=platinum&next=HTM");
+  await page.getByText("My box", { exact: true }).click();
+  // Typing 2,000 lines takes half a minute.
+  await page.getByLabel("Box contents").evaluate((field) => {
+    field.value = `Monferno 25\n${Array.from({ length: 2000 }, (_, at) => `Zzzzzz${at}q\n`).join("")}`;
+    field.dispatchEvent(new Event("change", { bubbles: true }));
+  });
+  const notes = page.locator(".notes");
+  assert.match(await notes.innerText(), /Check 2,000 lines of your box/);
+  assert.equal(await notes.locator("li").count(), 6);
+  assert.equal(await notes.locator("li").last().innerText(), "and 1,995 more");
+  await page.evaluate(() => scrollTo(0, 0));
+  const { y } = await page.locator(".heat").boundingBox();
+  assert.ok(y < 2 * WINDOWS.phone.viewport.height, `the answer is ${y} pixels down`);
+});

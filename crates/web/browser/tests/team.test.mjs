@@ -348,6 +348,28 @@ test("the team can be taken along as text and for Showdown", async (t) => {
   assert.equal(await copied(page, "CSV"), without);
 });
 
+test("a table has no cell that a spreadsheet computes", async (t) => {
+  const { page } = await open(t, WINDOWS.desktop, { permissions: ["clipboard-read", "clipboard-write"] });
+  await follow(page, "#/chart");
+  const teams = ["=1+1", "@sum", "-2+3", "-2", "+1.5", "-inf", "\t=1", "-", "Mudkip", 'a,"b"'].map((id) => ({
+    covered: 1,
+    uncovered: [],
+    defense_rank: 2,
+    attack_rank: null,
+    duel_rank: null,
+    stat_total: 3,
+    members: [{ id }],
+  }));
+  const table = await page.evaluate(async (teams) => {
+    const { copyTable } = await import("./taken.js");
+    await copyTable(JSON.stringify({ teams }), "table.csv");
+    return navigator.clipboard.readText();
+  }, teams);
+  const cells = ["'=1+1", "'@sum", "'-2+3", "-2", "+1.5", "'-inf", "'\t=1", "-", "Mudkip", '"a,""b"""'];
+  const rows = cells.map((cell) => `1,0,2,,,3,${cell}\n`);
+  assert.equal(table, ["covered,uncovered,defense_rank,attack_rank,duel_rank,stat_total,members\n", ...rows].join(""));
+});
+
 test("a team for Showdown has the levels and the moves of its duels", async (t) => {
   const { page } = await open(t, WINDOWS.desktop, { permissions: ["clipboard-read", "clipboard-write"] });
   await follow(page, "#/team?game=emerald&next=DWF");
@@ -407,7 +429,7 @@ for (const [window, settings] of Object.entries(WINDOWS)) {
     }
     const first = await names(page);
     await page.getByRole("combobox", { name: "Game" }).selectOption("emerald");
-    await page.getByText("Searching").waitFor();
+    await page.getByText("Loading").waitFor();
     await page.waitForFunction(() => {
       const counter = getComputedStyle(document.querySelector(".seconds"), "::after");
       return Number(counter.getPropertyValue("--seconds")) > 0;

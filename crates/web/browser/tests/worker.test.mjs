@@ -1,4 +1,4 @@
-// The worker is terminated if it hangs or fails, and only then.
+// The worker is terminated if it hangs, and only then. What happens if it fails is in failure.test.mjs.
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { WINDOWS, answered, counts, follow, open } from "./player.mjs";
@@ -33,25 +33,6 @@ test("a long search leaves the page to the player, and can be stopped", async (t
   // The button is disabled until the export is written, and no longer.
   await copy.getByRole("button", { name: "JSON" }).click({ trial: true });
 });
-
-const BROKEN = {
-  "does not load": "throw new Error('torn')",
-  "breaks while it answers": "onmessage = () => postMessage([null, 'torn'])",
-};
-
-for (const [how, body] of Object.entries(BROKEN)) {
-  test(`a worker that ${how} is named, and replaced`, async (t) => {
-    const { page } = await open(t, WINDOWS.desktop, { serviceWorkers: "block" });
-    await page.route("**/worker.js", (route) => route.fulfill({ contentType: "text/javascript", body }));
-    await follow(page, VIEWS.chart);
-    assert.match(await page.getByRole("alert").innerText(), /Internal error in dancedex/);
-    await page.unroute("**/worker.js");
-    await page.getByRole("link", { name: "By types" }).click();
-    await answered(page);
-    assert.equal(await page.getByRole("alert").count(), 0);
-    assert.match(await page.locator(".summary h2").innerText(), /covers/);
-  });
-}
 
 test("a link and the Back button ask the worker once each", async (t) => {
   const { page } = await open(t);

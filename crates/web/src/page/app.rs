@@ -37,6 +37,7 @@ pub(super) fn App(
     let view = RwSignal::new(address::read());
     let prepared = view.get_untracked().ok().zip(prepared);
     let solver = StoredValue::new_local(Solver::new(known, copies, prepared));
+    let loading = solver.with_value(Solver::loading);
     let follow = move |()| view.set(address::read());
     let go = Callback::new(move |next: View| {
         address::write(&next);
@@ -101,7 +102,7 @@ pub(super) fn App(
         </header>
         <main id="main" tabindex="-1" aria-busy=move || known.with(|known| known.busy).to_string()
             data-answered=move || known.with(answered) data-ready=move || known.with(|known| known.ready.to_string())>
-            <Busy known stop/>
+            <Busy known loading stop/>
             <Stopped known again/>
             <Complaint view known/>
             {move || title.get().map(|title| view! { <h1 class="title">{title}</h1> })}
@@ -223,14 +224,14 @@ fn wants_another_window(event: &MouseEvent) -> bool {
         || event.alt_key()
 }
 
-/// Shows that a search is running, if it takes long enough to be noticed.
+/// Shows that a search is running or being loaded, if it takes long enough to be noticed.
 #[component]
-fn Busy(known: RwSignal<Known>, stop: Callback<()>) -> impl IntoView {
+fn Busy(known: RwSignal<Known>, loading: RwSignal<bool>, stop: Callback<()>) -> impl IntoView {
     let busy = lasting(Memo::new(move |_| known.with(|known| known.busy)));
     view! {
         <Show when=move || busy.get()>
             <p class="busy" role="status">
-                "Searching… "
+                {move || if loading.get() { "Loading… " } else { "Searching… " }}
                 // Not announced each second.
                 <span class="seconds num" aria-hidden="true"></span>
                 <button on:click=move |_| stop.run(())>"Stop"</button>

@@ -13,6 +13,7 @@ mod controls;
 mod html;
 mod identify;
 mod lasting;
+mod link;
 mod magic;
 mod mybox;
 mod picture;

@@ -1,7 +1,9 @@
-//! The player's own box, and the list of their own games. Both are stored only in this browser.
+//! The player's own box, and the list of their own games. Both are stored only in this browser, if it
+//! allows that.
 
 use crate::GameRow;
 use crate::view::OWN;
+use wasm_bindgen::prelude::wasm_bindgen;
 use web_sys::{Storage, window};
 
 pub(super) const NAME: &str = "box";
@@ -51,17 +53,30 @@ pub(super) fn stored(name: &str) -> String {
     storage.flatten().unwrap_or_default()
 }
 
-/// Stores the box for the next visit. Returns false if storage is forbidden.
-pub(super) fn keep(text: &str) -> bool {
+/// Keeps the box for the next visit, or for this one if it came with a link or the browser does not
+/// store it.
+pub(super) fn keep(text: &str) {
     // A box that came with a link does not replace the player's own.
     let Some(storage) = visit().filter(|_| is_lent()).or_else(storage) else {
-        return false;
+        return;
     };
-    let kept = match text.trim() {
+    // `static/storage.js` keeps in memory what the browser does not store.
+    let _ = match text.trim() {
         "" => storage.remove_item(NAME),
         text => storage.set_item(NAME, text),
     };
-    kept.is_ok()
+}
+
+/// Returns whether the box is kept for the next visit.
+pub(super) fn is_stored() -> bool {
+    !is_lent() && !in_memory(NAME)
+}
+
+#[wasm_bindgen]
+extern "C" {
+    /// Returns whether a value is lost when the page is closed (`static/storage.js`).
+    #[wasm_bindgen(js_namespace = localStorage, js_name = inMemory)]
+    fn in_memory(name: &str) -> bool;
 }
 
 fn storage() -> Option<Storage> {

@@ -1,8 +1,8 @@
 //! Shows pictures that the worker drew as SVG, and exports them.
 
-use super::clipboard::{address_with, copy_picture, copy_table, copy_text};
+use super::clipboard::{copy_link, copy_picture, copy_table, copy_text};
 use super::context::stale;
-use super::mybox;
+use super::{address, mybox};
 use crate::classes;
 use leptos::html::Div;
 use leptos::prelude::*;
@@ -214,7 +214,11 @@ pub(super) fn Copy(
         }
         leptos::task::spawn_local(async move {
             let copied = match what {
-                "Link" => copy_link().await,
+                "Link" => {
+                    // The answer may depend on the player's box.
+                    let of_box = address::read().is_ok_and(|view| view.asks_for_box());
+                    copy_link(of_box.then(mybox::kept)).await
+                }
                 "Text" => copy_text(&text.get_untracked(), &format!("{file}.txt")).await,
                 "Showdown" => {
                     copy_text(&showdown.get_untracked(), &format!("{file}-showdown.txt")).await
@@ -224,7 +228,7 @@ pub(super) fn Copy(
                 "CSV" => copy_table(&json.get_untracked(), &format!("{file}.csv")).await,
                 kind => take_picture(svg, &proved.get_untracked(), file, kind).await,
             };
-            said.set(sentence(copied));
+            said.set(copied.as_string().unwrap_or_default());
         });
     };
     let missing = move |what: &str| match what {
@@ -267,7 +271,7 @@ pub(super) fn CopyPicture(
     let copy = move |what: &'static str| {
         leptos::task::spawn_local(async move {
             let copied = take_picture(svg.into(), "", &file.get_untracked(), what).await;
-            said.set(sentence(copied));
+            said.set(copied.as_string().unwrap_or_default());
         });
     };
     let button =
@@ -281,36 +285,7 @@ pub(super) fn CopyPicture(
     }
 }
 
-async fn take_picture(
-    svg: Signal<String>,
-    proved: &str,
-    file: &str,
-    kind: &str,
-) -> Result<JsValue, JsValue> {
+async fn take_picture(svg: Signal<String>, proved: &str, file: &str, kind: &str) -> JsValue {
     let file = format!("{file}.{}", kind.to_ascii_lowercase());
     copy_picture(&svg.get_untracked(), proved, &file).await
-}
-
-/// Copies the address of the page. It contains the player's box if the answer depends on it.
-async fn copy_link() -> Result<JsValue, JsValue> {
-    let of_box = super::address::read().is_ok_and(|view| view.asks_for_box());
-    let address = if of_box {
-        address_with(&mybox::kept())
-            .await?
-            .as_string()
-            .unwrap_or_default()
-    } else {
-        window().location().href().unwrap_or_default()
-    };
-    copy_text(&address, "dancedex-link.txt").await
-}
-
-fn sentence(copied: Result<JsValue, JsValue>) -> String {
-    match copied {
-        Ok(sentence) => sentence.as_string().unwrap_or_default(),
-        Err(error) => match error.as_string() {
-            Some(why) => format!("That could not be copied: {why}."),
-            None => format!("That could not be copied: {error:?}"),
-        },
-    }
 }

@@ -1,17 +1,17 @@
 //! The page's connection to the worker. At most one view is being answered, and only the newest one
 //! waits.
 
+use super::link::{Link, reason};
 use super::mybox;
 use crate::plan::Copies;
 use crate::reply::Reply;
 use crate::{Answer, Setting, View};
-use js_sys::{Array, Uint8Array};
+use js_sys::{Array, Error, Uint8Array};
 use leptos::prelude::*;
 use std::cell::RefCell;
 use std::rc::Rc;
 use std::time::Duration;
 use wasm_bindgen::prelude::*;
-use web_sys::{MessageEvent, WorkerOptions, WorkerType};
 
 /// The time after which a worker that is busy with an old view is replaced, in milliseconds.
 const PATIENCE_MS: f64 = 300.0;
@@ -57,11 +57,12 @@ pub(super) struct Solver {
     inner: Rc<RefCell<Inner>>,
     known: RwSignal<Known>,
     copies: RwSignal<Option<Copies>>,
+    loading: RwSignal<bool>,
 }
 
 #[derive(Default)]
 struct Inner {
-    worker: Option<web_sys::Worker>,
+    worker: Option<Rc<Link>>,
     /// The view being answered, and the time when its computation started.
     asked: Option<(View, f64)>,
     waiting: Option<View>,
@@ -89,7 +90,13 @@ impl Solver {
             inner: Rc::new(RefCell::new(inner)),
             known,
             copies,
+            loading: RwSignal::new(true),
         }
+    }
+
+    /// Returns whether the newest question waits for the code and the facts that answer it.
+    pub(super) fn loading(&self) -> RwSignal<bool> {
+        self.loading
     }
 
     /// Requests the answer to a view. The view that was waiting, if any, is dropped.
@@ -152,7 +159,7 @@ impl Solver {
         inner.asked = None;
         inner.waiting = None;
         if let Some(worker) = inner.worker.take() {
-            worker.terminate();
+            worker.end();
         }
         self.known.update(|known| known.busy = false);
     }
@@ -167,20 +174,17 @@ impl Solver {
         // Another view may need another module or other facts.
         inner.ready = false;
         drop(inner);
+        self.loading.set(true);
         let prepared = self.inner.borrow_mut().prepared.take();
         let prepared = prepared.filter(|(of, _)| *of == view);
-        let sent = self.tell(&view, prepared.is_some());
-        match (prepared, sent) {
-            (Some((_, said)), _) => self.hear_reply(&said),
-            (None, Ok(())) => {}
-            (None, Err(error)) => {
-                self.hear_answer(Err(format!("the worker cannot be started: {error:?}")));
-            }
+        self.tell(&view, prepared.is_some());
+        if let Some((_, said)) = prepared {
+            self.hear_reply(&said);
         }
     }
 
     /// Sends a view to the worker, either to be answered or only to load what its answer needs.
-    fn tell(&self, view: &View, only_load: bool) -> Result<(), JsValue> {
+    fn tell(&self, view: &View, only_load: bool) {
         let mine = if view.asks_for_box() {
             mybox::kept()
         } else {
@@ -189,40 +193,26 @@ impl Solver {
         let message = [view.module(), &view.to_string(), &mine].map(JsValue::from_str);
         let message: Array = message.into_iter().collect();
         message.push(&only_load.into());
-        self.worker()?.post_message(&message)
+        self.worker().send(&message);
     }
 
-    fn worker(&self) -> Result<web_sys::Worker, JsValue> {
-        if let Some(worker) = &self.inner.borrow().worker {
-            return Ok(worker.clone());
-        }
-        let options = WorkerOptions::new();
-        options.set_type(WorkerType::Module);
-        let worker = web_sys::Worker::new_with_options("./worker.js", &options)?;
-        let solver = self.clone();
-        let hear = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
-            solver.hear(&event);
-        });
-        worker.set_onmessage(Some(hear.as_ref().unchecked_ref()));
-        hear.forget();
-        let solver = self.clone();
-        let fail = Closure::<dyn FnMut(web_sys::Event)>::new(move |event: web_sys::Event| {
-            // The error is handled here, and only once: the page itself is intact.
-            event.prevent_default();
-            solver.fail("the worker could not be loaded; is the page complete?");
-        });
-        worker.set_onerror(Some(fail.as_ref().unchecked_ref()));
-        fail.forget();
-        self.inner.borrow_mut().worker = Some(worker.clone());
-        Ok(worker)
+    fn worker(&self) -> Rc<Link> {
+        let start = || {
+            let [hearing, failing] = [self.clone(), self.clone()];
+            let hear = Closure::<dyn FnMut(Array)>::new(move |said| hearing.hear(&said));
+            let fail =
+                Closure::<dyn FnMut(String)>::new(move |why: String| failing.fail(&why, None));
+            Rc::new(Link::new(hear.into_js_value(), fail.into_js_value()))
+        };
+        let mut inner = self.inner.borrow_mut();
+        inner.worker.get_or_insert_with(start).clone()
     }
 
-    /// Receives a message from the worker. Its elements are a reply, an error if the worker failed,
-    /// and (if there is no reply) the view for which everything is loaded.
-    fn hear(&self, event: &MessageEvent) {
-        let message: Array = event.data().unchecked_into();
-        if let Some(broken) = message.get(1).as_string() {
-            return self.fail(&broken);
+    /// Receives a message from the worker. Its elements are a reply, the reason if the worker failed,
+    /// and (if there is no reply) the view for which it failed, or for which everything is loaded.
+    fn hear(&self, message: &Array) {
+        if let Some(why) = message.get(1).as_string() {
+            return self.fail(&why, message.get(2).as_string());
         }
         match message.get(0) {
             said if said.is_null() => self.hear_ready(&message.get(2)),
@@ -240,7 +230,9 @@ impl Solver {
             *since = js_sys::Date::now();
             inner.ready = true;
         }
+        let ready = inner.ready;
         drop(inner);
+        self.loading.set(!ready);
         self.be_patient();
         if !self.known.with_untracked(|known| known.ready) {
             self.known.update(|known| known.ready = true);
@@ -259,7 +251,7 @@ impl Solver {
     fn hear_reply(&self, json: &[u8]) {
         let mut reply = match Reply::read(json) {
             Ok(reply) => reply,
-            Err(error) => return self.hear_answer(Err(format!("the worker's answer: {error}"))),
+            Err(error) => return self.fail(&reason(&Error::new(&error.to_string())), None),
         };
         reply.setting.games.extend(mybox::own_games());
         // Set the controls first, because observers of the answer read them.
@@ -289,13 +281,18 @@ impl Solver {
         }
     }
 
-    /// Replaces a worker that failed, because its memory may be in any state.
-    fn fail(&self, why: &str) {
+    /// Replaces a worker that failed at a view, or at any, because its memory may be in any state.
+    fn fail(&self, why: &str, at: Option<String>) {
         let asked = self.inner.borrow_mut().asked.take();
-        let waiting = self.inner.borrow_mut().waiting.take();
+        let mut waiting = self.inner.borrow_mut().waiting.take();
         self.end();
         if let Some((view, _)) = asked {
-            self.settle(view, Err(format!("Internal error in dancedex: {why}")));
+            if at.is_none_or(|at| at == view.to_string()) {
+                self.settle(view, Err(format!("This question is not answered: {why}.")));
+            } else {
+                // It failed at an earlier view, after its answer.
+                waiting = waiting.or(Some(view));
+            }
         }
         if let Some(view) = waiting {
             self.send(view);

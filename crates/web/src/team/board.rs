@@ -11,7 +11,7 @@ use super::{Card, Hit, Team};
 use crate::markup::escaped;
 use crate::medal::{badge, medal, plate};
 use crate::offer::Setting;
-use crate::phrases::{many, once_each, up_to};
+use crate::phrases::{grouped, many, once_each, up_to};
 use crate::times::{dealt, glyph, taken};
 use pokedata::first_few;
 
@@ -53,16 +53,23 @@ fn head(answer: &TeamAnswer, setting: &Setting) -> String {
     )
 }
 
-/// Lists the notes about the box, each with its line.
+/// The maximum number of notes about the box that are listed, so that the answer below them stays in
+/// sight.
+const LISTED: usize = 5;
+
+/// Lists the first notes about the box, each with its line, and counts the others.
 fn notes(answer: &TeamAnswer) -> String {
     if answer.notes.is_empty() {
         return String::new();
     }
-    let rows: String = answer
-        .notes
-        .iter()
+    let listed = answer.notes.iter().take(LISTED);
+    let mut rows: String = listed
         .map(|note| format!("<li>{}</li>", escaped(note)))
         .collect();
+    let more = answer.notes.len().saturating_sub(LISTED);
+    if more > 0 {
+        rows += &format!("<li>and {} more</li>", grouped(&more.to_string()));
+    }
     let lines = many(answer.notes.len(), "line", "lines");
     format!(
         r#"<div class="alarm notes" role="alert">{}<div><b>Check {lines} of your box</b><ul>{rows}</ul></div></div>"#,

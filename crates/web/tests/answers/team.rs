@@ -129,6 +129,35 @@ fn a_box_is_all_that_there_is() {
     assert!(answer.notes[0].contains("Missingno"), "{:?}", answer.notes);
 }
 
+/// Checks that a long list which is not a box leaves the answer in sight.
+#[test]
+fn of_many_unknown_lines_the_first_are_listed_and_all_are_counted() {
+    let view = "#/team?game=emerald&from=box".parse().unwrap();
+    let unknown = |count| -> String { (0..count).map(|at| format!("Zzzzzz{at}q\n")).collect() };
+    for (count, listed, title, more) in [
+        (5, 5, "Check 5 lines of your box", ""),
+        (6, 6, "Check 6 lines of your box", "<li>and 1 more</li>"),
+        (
+            2000,
+            6,
+            "Check 2,000 lines of your box",
+            "<li>and 1,995 more</li>",
+        ),
+    ] {
+        let mine = format!("Mudkip\n{}", unknown(count));
+        let Ok(Answer::Team(answer)) = Worker::default().answer_with(&view, &mine) else {
+            panic!("{count} unknown lines");
+        };
+        assert_eq!(answer.notes.len(), count);
+        let notes = answer.board.split_once(r#"<div class="alarm notes""#);
+        let (notes, _) = notes
+            .and_then(|(_, rest)| rest.split_once("</ul>"))
+            .expect("notes");
+        assert!(notes.contains(title) && notes.ends_with(more), "{notes}");
+        assert_eq!(notes.matches("<li>").count(), listed, "{notes}");
+    }
+}
+
 /// Checks that moves count if a box contains them for some Pokémon, and that the others attack with
 /// their own types.
 #[test]

@@ -7,6 +7,7 @@ use crate::page::badges::{Row, holder, row_of};
 use crate::page::context::part_of;
 use crate::page::controls::End;
 use crate::page::picture::{Copy, Picture};
+use crate::phrases::grouped;
 use crate::plan::{Copies, CoverRow, PartialRow, Plan, PlanAnswer};
 use leptos::html::Ol;
 use leptos::prelude::*;
@@ -117,19 +118,6 @@ fn headline(total: Option<&str>) -> String {
         Some("1") => "1 cover".to_owned(),
         Some(total) => format!("{} covers", grouped(total)),
     }
-}
-
-/// Returns a number with commas between groups of three digits.
-fn grouped(number: &str) -> String {
-    let digits = number.chars().rev().enumerate();
-    let mut grouped = String::new();
-    for (place, digit) in digits {
-        if place > 0 && place % 3 == 0 {
-            grouped.push(',');
-        }
-        grouped.push(digit);
-    }
-    grouped.chars().rev().collect()
 }
 
 /// Shows buttons to go to the previous and the next cover.

@@ -33,12 +33,13 @@ pub(super) fn MyBox(team: Memo<Team>, change: Callback<Team>) -> impl IntoView {
         }
     });
     let take = move |new: String| {
-        let kept = mybox::keep(&new);
-        said.set(match (kept, new.trim().is_empty()) {
-            (true, true) => "The box is empty.".to_owned(),
-            (true, false) => "Stored only in this browser.".to_owned(),
-            (false, _) => "This browser stores nothing: the box cannot be used.".to_owned(),
-        });
+        mybox::keep(&new);
+        let sentence = match (new.trim().is_empty(), mybox::is_stored()) {
+            (true, _) => "The box is empty.",
+            (false, true) => "Stored only in this browser.",
+            (false, false) => "Kept only until you close this page.",
+        };
+        said.set(sentence.to_owned());
         text.set(new);
         let team = team.get_untracked();
         if team.is_of_box() {
@@ -73,8 +74,7 @@ pub(super) fn MyBox(team: Memo<Team>, change: Callback<Team>) -> impl IntoView {
     let export = move |_| {
         leptos::task::spawn_local(async move {
             let copied = copy_text(&text.get_untracked(), "box.txt").await;
-            let copied = copied.ok().and_then(|sentence| sentence.as_string());
-            said.set(copied.unwrap_or_else(|| "That could not be copied.".to_owned()));
+            said.set(copied.as_string().unwrap_or_default());
         });
     };
     view! {
