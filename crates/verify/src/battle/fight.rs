@@ -1,6 +1,11 @@
 //! A battle as a certificate describes it: two parties, and what each Pokémon can do to each
 //! opponent.
 
+/// The greatest amount of HP or damage.
+pub(crate) const MOST_HP: i32 = 65_535;
+/// The maximum number of stages by which a stat can be lowered.
+pub(crate) const LOWEST: u8 = 6;
+
 /// The parties, rules and pairs of Pokémon in a battle.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Battle {

@@ -35,8 +35,8 @@
 //! Every step is played with every HP that the foe may have, every reply and every roll. Outcomes
 //! with the same move of theirs and the same changes of my HP cannot be distinguished, so a single
 //! later step must cover all of them. What a draining move gains does not distinguish them either,
-//! unless my exact HP count: at full HP the gain cannot be seen. Since every outcome of a step is covered by later steps, the
-//! plan ends and the battle is won.
+//! unless my exact HP count: at full HP the gain cannot be seen. Since every outcome of a step is
+//! covered by later steps, the plan ends and the battle is won.
 
 mod fight;
 mod read;
@@ -63,10 +63,10 @@ pub struct BattlePlan {
 /// # Errors
 /// If the certificate is wrong (the error states where), or if the check was cancelled.
 pub fn battle(text: &str, limits: &mut Limits) -> Result<BattlePlan, Refused> {
-    let certificate = read::certificate(text)?;
+    let certificate = read::certificate(text, limits)?;
     let battle = &certificate.battle;
     let steps = &certificate.steps;
-    let rules = rules::Rules::new(battle);
+    let rules = rules::Rules::new(battle, limits)?;
     let mut places: HashMap<State, Vec<usize>> = HashMap::new();
     for (place, step) in steps.iter().enumerate() {
         limits.step()?;
@@ -81,7 +81,8 @@ pub fn battle(text: &str, limits: &mut Limits) -> Result<BattlePlan, Refused> {
     };
     for known in rules.first(certificate.lead) {
         if !is_covered(&known, 0) {
-            return Err(limits.wrong("no step is for the beginning"));
+            let wrong = "no step is for the beginning";
+            return Err(Refused::Other(wrong.to_owned()));
         }
     }
     for (place, step) in steps.iter().enumerate() {
