@@ -31,6 +31,34 @@ fn an_honest_certificate_is_accepted() {
 }
 
 #[test]
+fn names_are_read() {
+    let named = HONEST
+        .replace("rules", "game Diamond\nboss Gardenia (Eterna City)\nrules")
+        .replace("mine 50 50 - -", "mine 50 50 - - named Breloom 24")
+        .replace(
+            "foe 40 40 - -",
+            "foe 40 40 - - truant named Cherubi 19: Leafage",
+        )
+        .replace("foe 0 20 20 0 0", "foe 0 20 20 0 1");
+    let names = check(&named).expect("it wins").names;
+    assert_eq!(names.game, "Diamond");
+    assert_eq!(names.boss, "Gardenia (Eterna City)");
+    assert_eq!(names.mine, ["Breloom 24"]);
+    assert_eq!(names.foes, ["Cherubi 19: Leafage"]);
+    for wrong in [
+        "game",
+        "game a\u{1b}[2J",
+        &format!("game {}", "a".repeat(1001)),
+    ] {
+        let refused = check(&named.replace("game Diamond", wrong));
+        assert!(
+            matches!(refused, Err(Refused::Problem { line: 2, .. })),
+            "{refused:?}"
+        );
+    }
+}
+
+#[test]
 fn numbers_are_bounded() {
     let hp = "step turn 0 hp 50 0 0 0 0 foe 0 40 40 0 0 0 0 0 0 left 1 0 0 use 0";
     for (line, forged) in [

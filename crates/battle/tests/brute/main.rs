@@ -399,6 +399,10 @@ fn decided(battle: &Battle) -> bool {
     }
 }
 
+fn certificate(battle: &Battle, plan: &battle::Plan) -> String {
+    battle::certificate(battle, plan, &battle::Names::default())
+}
+
 /// Returns the reason why a certificate is rejected; `None` if it is accepted.
 fn refused(text: &str) -> Option<String> {
     let checked = verify::battle(text, &mut verify::Limits::none());
@@ -519,7 +523,7 @@ proptest! {
     #[test]
     fn certificates_are_accepted(battle in a_battle(true)) {
         if let Answer::Plan(plan) = battle::plan(&battle, &Limits::default()) {
-            prop_assert_eq!(refused(&battle::certificate(&battle, &plan)), None);
+            prop_assert_eq!(refused(&certificate(&battle, &plan)), None);
         }
     }
 
@@ -541,7 +545,7 @@ proptest! {
             }
             battle.rules.reserve = 0;
             holds(&battle, &plan);
-            prop_assert_eq!(refused(&battle::certificate(&battle, &plan)), None);
+            prop_assert_eq!(refused(&certificate(&battle, &plan)), None);
         }
     }
 
@@ -563,7 +567,7 @@ proptest! {
     fn plans_with_critical_hits_hold_without(battle in a_battle(true), foes in 0u16..4, mine in any::<bool>()) {
         let battle = critical(&battle, 62_500, 2);
         if let Answer::Plan(plan) = battle::plan(&battle.with_criticals(mine, foes), &Limits::default()) {
-            prop_assert_eq!(refused(&battle::certificate(&battle, &plan)), None);
+            prop_assert_eq!(refused(&certificate(&battle, &plan)), None);
             if mine && foes == 3 && battle.rules.faints == 0 {
                 prop_assert_eq!(battle::critical_risk(&battle, &plan), 0.0);
             }
@@ -594,11 +598,11 @@ fn spoiled_certificates_are_refused() {
         let Answer::Plan(plan) = battle::plan(&battle, &Limits::default()) else {
             continue;
         };
-        let whole = battle::certificate(&battle, &plan);
+        let whole = certificate(&battle, &plan);
         assert!(refused(whole.trim_end_matches("end\n")).is_some());
         let worse = stronger(&battle);
         if let Answer::NoPlan { .. } = battle::plan(&worse, &Limits::default()) {
-            let text = battle::certificate(&worse, &plan);
+            let text = certificate(&worse, &plan);
             assert!(refused(&text).is_some(), "{text}");
             for change in &changes {
                 let spoiled = spoil(&text, *change);
@@ -649,7 +653,7 @@ fn counters_that_knock_out_are_not_told_apart() {
     let Answer::Plan(plan) = battle::plan(&battle, &Limits::default()) else {
         panic!("the second one wins");
     };
-    assert_eq!(refused(&battle::certificate(&battle, &plan)), None);
+    assert_eq!(refused(&certificate(&battle, &plan)), None);
 }
 
 /// With the least roll, the first hit leaves the first foe standing, and the second of my Pokémon,

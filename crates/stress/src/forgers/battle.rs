@@ -9,8 +9,8 @@ use crate::dice::Dice;
 use crate::trial::{Budget, Trial};
 use anyhow::{Context, Result, bail, ensure};
 use battle::{
-    Action, Answer, Battle, Berry, Class, Counter, Entry, Fighter, Move, Pair, Phase, Plan, Ready,
-    Rolls, Rules, Switching,
+    Action, Answer, Battle, Berry, Class, Counter, Entry, Fighter, Move, Names, Pair, Phase, Plan,
+    Ready, Rolls, Rules, Switching,
 };
 use dancing::stop;
 use std::time::Duration;
@@ -59,7 +59,7 @@ impl Trial for Battles {
         let Some(won) = plan(&case.battle) else {
             return Ok(());
         };
-        let genuine = battle::certificate(&case.battle, &won);
+        let genuine = certificate(&case.battle, &won);
         check(&genuine).context("a genuine certificate is refused")?;
         let mut dice = Dice::of(case.seed, 0);
         let mut claims = 0;
@@ -122,7 +122,7 @@ impl Trial for Battles {
 
     fn show(&self, case: &Case) -> String {
         match plan(&case.battle) {
-            Some(plan) => battle::certificate(&case.battle, &plan),
+            Some(plan) => certificate(&case.battle, &plan),
             None => format!("{:?}", case.battle),
         }
     }
@@ -133,6 +133,10 @@ impl Trial for Battles {
             memory: 64 << 20,
         }
     }
+}
+
+fn certificate(battle: &Battle, plan: &Plan) -> String {
+    battle::certificate(battle, plan, &Names::default())
 }
 
 fn check(certificate: &str) -> Result<BattlePlan, Refused> {
@@ -158,7 +162,7 @@ fn forged(harder: &Battle, won: &Plan, dice: &mut Dice) -> String {
     for _ in 0..dice.below(4) {
         lie(&mut plan, harder, dice);
     }
-    let text = battle::certificate(harder, &plan);
+    let text = certificate(harder, &plan);
     if !dice.one_in(4) {
         return text;
     }

@@ -13,6 +13,8 @@ const MOST_HUNDREDTHS: i32 = 200;
 const FAINTS: u8 = 16;
 /// The maximum number of foes.
 const FOES: usize = 16;
+/// The maximum length of a name.
+const NAME: usize = 1000;
 /// The maximum number of moves in a list.
 const MOVES: usize = 64;
 /// The maximum number of ranges of HP of a move, and of its consecutive uses.
@@ -109,8 +111,24 @@ impl Reader {
     fn read(&mut self, word: &str, line: &mut Line) -> Result<(), Refused> {
         match word {
             "rules" => self.rules(line),
-            "mine" => push(&mut self.battle.mine, MINE, fighter(line)?, line),
-            "foe" => push(&mut self.battle.foes, FOES, fighter(line)?, line),
+            "game" => {
+                self.battle.names.game = line.name()?;
+                Ok(())
+            }
+            "boss" => {
+                self.battle.names.boss = line.name()?;
+                Ok(())
+            }
+            "mine" => {
+                let (fighter, name) = fighter(line)?;
+                self.battle.names.mine.push(name);
+                push(&mut self.battle.mine, MINE, fighter, line)
+            }
+            "foe" => {
+                let (fighter, name) = fighter(line)?;
+                self.battle.names.foes.push(name);
+                push(&mut self.battle.foes, FOES, fighter, line)
+            }
             "pair" => self.pair(line),
             "own" => self.list(Side::Own, line),
             "their" => self.list(Side::Their, line),
@@ -323,7 +341,9 @@ fn push<T>(all: &mut Vec<T>, most: usize, one: T, line: &Line) -> Result<(), Ref
     Ok(())
 }
 
-fn fighter(line: &mut Line) -> Result<Fighter, Refused> {
+/// Reads a Pokémon and its name.
+fn fighter(line: &mut Line) -> Result<(Fighter, String), Refused> {
+    let mut name = String::new();
     let mut fighter = Fighter {
         most: line.amount()?,
         hp: line.amount()?,
@@ -345,10 +365,11 @@ fn fighter(line: &mut Line) -> Result<Fighter, Refused> {
             "sturdy" => fighter.sturdy = true,
             "truant" => fighter.truant = true,
             "intimidates" => fighter.intimidates = true,
+            "named" => name = line.name()?,
             _ => return Err(line.wrong("no such word of a Pokémon")),
         }
     }
-    Ok(fighter)
+    Ok((fighter, name))
 }
 
 fn step(line: &mut Line, battle: &Battle) -> Result<Step, Refused> {
@@ -441,6 +462,18 @@ impl<'a> Line<'a> {
     fn word(&mut self) -> Result<&'a str, Refused> {
         let word = self.words.next();
         word.ok_or_else(|| self.wrong("it is cut off"))
+    }
+
+    /// Reads the rest of the line as a name.
+    fn name(&mut self) -> Result<String, Refused> {
+        let words: Vec<&str> = self.words.by_ref().collect();
+        let name = words.join(" ");
+        if name.is_empty() || name.len() > NAME || name.chars().any(char::is_control) {
+            return Err(self.wrong(&format!(
+                "a name has 1 to {NAME} bytes, and no control characters"
+            )));
+        }
+        Ok(name)
     }
 
     fn end(&mut self) -> Result<(), Refused> {
