@@ -14,6 +14,10 @@ pub(crate) struct Patience {
 }
 
 impl Patience {
+    pub(crate) const fn of(limit: Option<Duration>) -> Patience {
+        Patience { limit }
+    }
+
     /// Returns the limits, counted from now.
     pub(crate) fn limits(&self) -> Result<Limits, Failure> {
         self.limits_or(None)
