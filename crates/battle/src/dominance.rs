@@ -320,26 +320,26 @@ fn any_matters(battle: &Battle, state: &State) -> bool {
     (0..battle.mine.len() as u8).any(|mine| matters_for(battle, state, mine))
 }
 
-/// Returns whether a foe's move never does more damage than another one, is otherwise identical to
-/// it, and neither drains HP nor has recoil.
+/// Returns whether a foe's move is never worse for me than another one (it never does more damage,
+/// what I see of it reveals no less, and it is otherwise identical) and neither drains HP nor has
+/// recoil.
 fn is_weaker(one: &Move, other: &Move) -> bool {
-    let most = |rolls: &Rolls| rolls.greatest();
-    let pairs = |a: &[(u16, Rolls)], b: &[(u16, Rolls)]| {
-        a.len() == b.len()
-            && a.iter().zip(b).all(|(a, b)| {
-                a.0 == b.0 && most(&a.1) <= most(&b.1) && (most(&a.1) > 0) == (most(&b.1) > 0)
-            })
+    let bands = |a: &[(u16, Rolls)], b: &[(u16, Rolls)]| {
+        let lists = |all: &[(u16, Rolls)]| all.iter().map(|(_, rolls)| rolls.clone()).collect();
+        let (own, others): (Vec<Rolls>, Vec<Rolls>) = (lists(a), lists(b));
+        a.iter().map(|band| band.0).eq(b.iter().map(|band| band.0)) && is_never_worse(&own, &others)
     };
     let uses = |a: &[Rolls], b: &[Rolls]| {
-        a.len() == b.len() && a.iter().zip(b).all(|(a, b)| most(a) <= most(b))
+        a.len() == b.len() && a.iter().zip(b).all(|(a, b)| a.greatest() <= b.greatest())
     };
+    let leaving = |a: &Rolls, b: &Rolls| a.greatest() <= b.greatest();
     let critical = match (&one.critical, &other.critical) {
         (Some(a), Some(b)) => {
             a.chance <= b.chance
                 && a.unfollowed <= b.unfollowed
-                && pairs(&a.damage, &b.damage)
+                && bands(&a.damage, &b.damage)
                 && uses(&a.growing, &b.growing)
-                && most(&a.on_leaving) <= most(&b.on_leaving)
+                && leaving(&a.on_leaving, &b.on_leaving)
         }
         (a, b) => a == b,
     };
@@ -354,10 +354,35 @@ fn is_weaker(one: &Move, other: &Move) -> bool {
         && critical
         && one.drain == 0
         && one.recoil == 0
-        && pairs(&one.damage, &other.damage)
+        && bands(&one.damage, &other.damage)
         && uses(&one.growing, &other.growing)
-        && most(&one.on_leaving) <= most(&other.on_leaving)
-        && (most(&one.on_leaving) > 0) == (most(&other.on_leaving) > 0)
+        && leaving(&one.on_leaving, &other.on_leaving)
+        && one.on_leaving.all().is_empty() == other.on_leaving.all().is_empty()
+}
+
+/// Returns whether some damage, in a list for each range of the user's HP, is never worse for me
+/// than other damage: for each amount there is another that is no less, and that is possible with
+/// all HP of the user with which this one is. So I take no more, and know no less about the user's
+/// HP.
+fn is_never_worse(own: &[Rolls], other: &[Rolls]) -> bool {
+    if own == other {
+        return true;
+    }
+    let amounts = |rolls: &'_ Rolls| -> Vec<u16> {
+        match rolls.all() {
+            [] => vec![0],
+            all => all.to_vec(),
+        }
+    };
+    let own: Vec<Vec<u16>> = own.iter().map(amounts).collect();
+    let other: Vec<Vec<u16>> = other.iter().map(amounts).collect();
+    own.iter().flatten().all(|amount| {
+        let ranges = own.iter().zip(&other);
+        let ranges = ranges.filter(|(own, _)| own.binary_search(amount).is_ok());
+        let ranges: Vec<&Vec<u16>> = ranges.map(|(_, other)| other).collect();
+        let mut more = ranges[0].iter().filter(|&more| more >= amount);
+        more.any(|more| ranges.iter().all(|other| other.binary_search(more).is_ok()))
+    })
 }
 
 /// Returns whether a state is at least as good for me as another with the same key.

@@ -54,7 +54,7 @@ pub use battle::{
     Battle, Berry, Class, Counter, Critical, Entry, Fighter, Move, Pair, Rolls, Rules, Switching,
     TEAM,
 };
-pub use certificate::certificate;
+pub use certificate::{Names, certificate, compare};
 pub use plan::{Plan, Step};
 pub use risk::critical_risk;
 pub use search::{Answer, plan};

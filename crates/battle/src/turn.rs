@@ -285,7 +285,7 @@ fn my_move(battle: &Battle, before: &Midway, own: &Move, answer: Option<Counter>
     // My HP reveal the damage: rolls that cost me different amounts of HP are distinguished.
     // (Gained HP are not visible once I am at full HP.)
     let shown = |damage: u16| {
-        let returned = answer.map_or(0, |answer| share(answer.percent, damage) / 100);
+        let returned = answer.map_or(0, |answer| share(answer.percent, damage));
         (own.loss(damage), returned)
     };
     let groups = rolls
@@ -299,20 +299,35 @@ fn my_move(battle: &Battle, before: &Midway, own: &Move, answer: Option<Counter>
     all
 }
 
-fn share(percent: u16, damage: u16) -> i32 {
-    i32::from(percent) * i32::from(damage)
+/// Returns a part of the damage, rounded down.
+fn share(percent: u16, damage: u16) -> u16 {
+    (hundredths(percent, damage) / 100)
+        .try_into()
+        .unwrap_or(u16::MAX)
+}
+
+/// Returns a part of the damage, rounded up.
+fn share_or_more(percent: u16, damage: u16) -> u16 {
+    hundredths(percent, damage)
+        .div_ceil(100)
+        .try_into()
+        .unwrap_or(u16::MAX)
+}
+
+fn hundredths(percent: u16, damage: u16) -> u32 {
+    u32::from(percent) * u32::from(damage)
 }
 
 impl Move {
     /// Returns the HP that the user gains from the given damage.
     fn gain(&self, damage: u16) -> i32 {
-        share(self.drain, damage) / 100
+        share(self.drain, damage).into()
     }
 
     /// Returns the HP that the given damage costs the user. The games round recoil differently;
     /// rounding up is worse for me.
     fn loss(&self, damage: u16) -> i32 {
-        (share(self.recoil, damage) + 99) / 100 + i32::from(self.cost)
+        i32::from(share_or_more(self.recoil, damage)) + i32::from(self.cost)
     }
 }
 
@@ -375,8 +390,9 @@ fn foe_eats(battle: &Battle, end: Midway) -> Vec<Midway> {
         let mut eaten = end;
         eaten.state.foe.used = true;
         let greatest = foe.greatest.min(berry.at_most);
-        eaten.state.foe.least = (foe.least + berry.heals).min(fighter.max_hp);
-        eaten.state.foe.greatest = (greatest + berry.heals).min(fighter.max_hp);
+        let healed = |hp: u16| hp.saturating_add(berry.heals).min(fighter.max_hp);
+        eaten.state.foe.least = healed(foe.least);
+        eaten.state.foe.greatest = healed(greatest);
         ends.push(eaten);
     }
     if foe.greatest > berry.at_most {
@@ -445,7 +461,7 @@ type Hit = (Rolls, (u16, u16));
 fn their_hits(state: &State, place: u8, theirs: &Move, before: &Midway) -> Vec<Hit> {
     let whole = (state.foe.least, state.foe.greatest);
     if let Some(counter) = theirs.counters {
-        let of = |damage: u16| (u32::from(damage) * u32::from(counter.percent) / 100) as u16;
+        let of = |damage: u16| share(counter.percent, damage);
         let rolls = match before.dealt {
             Some((least, greatest, class)) if class.is_returned_by(counter) => {
                 Rolls::new(&(least..=greatest).map(of).collect::<Vec<_>>())
@@ -515,36 +531,30 @@ fn strike_me(battle: &Battle, before: &Midway, theirs: &Move, rolls: &Rolls) -> 
         end.state.hp[usize::from(state.active)] = left;
         end.shown.0 = i32::from(left) - i32::from(hp);
         end.state.eat(battle);
-        let taken = |damage: u16| u32::from(damage.min(hp));
         // Even if only the greatest roll is followed for my HP, the effect on the foe's HP may be
         // that of any roll.
         let least = if every { damage } else { rolls.least() };
-        let drained = |damage: u16| (taken(damage) * u32::from(theirs.drain)).div_ceil(100) as u16;
-        let recoil = |damage: u16| (taken(damage) * u32::from(theirs.recoil) / 100) as u16;
+        let drained = |damage: u16| share_or_more(theirs.drain, damage.min(hp));
+        let lost = |damage: u16| share(theirs.recoil, damage.min(hp)).saturating_add(theirs.cost);
         let most = battle.foes[usize::from(state.foe.place)].max_hp;
         let foe = &mut end.state.foe;
-        foe.least = (foe.least + drained(least)).min(most);
-        foe.greatest = (foe.greatest + drained(damage)).min(most);
+        foe.least = foe.least.saturating_add(drained(least)).min(most);
+        foe.greatest = foe.greatest.saturating_add(drained(damage)).min(most);
         if theirs.self_destructs {
             end.foe_down = true;
             ends.push(end);
             continue;
         }
-        let hurt = hurt_foe(
-            end,
-            recoil(least) + theirs.cost,
-            recoil(damage) + theirs.cost + 1,
-        );
+        let hurt = hurt_foe(end, lost(least)..=lost(damage));
         // The foe eats its berry whatever its HP were lost to.
         ends.extend(hurt.into_iter().flat_map(|end| foe_eats(battle, end)));
     }
     ends
 }
 
-/// Subtracts the cost of the foe's own move from its HP. The cost is from `least` to just below
-/// `below`.
-fn hurt_foe(end: Midway, least: u16, below: u16) -> Vec<Midway> {
-    let greatest = below - 1;
+/// Subtracts an amount in a range, which the foe loses by itself, from its HP.
+fn hurt_foe(end: Midway, lost: RangeInclusive<u16>) -> Vec<Midway> {
+    let (least, greatest) = lost.into_inner();
     if greatest == 0 {
         return vec![end];
     }
@@ -634,13 +644,14 @@ fn foe_residual(battle: &Battle, end: Midway, change: i16) -> Vec<Midway> {
         return vec![end];
     }
     let ends = if change < 0 {
-        hurt_foe(end, change.unsigned_abs(), change.unsigned_abs() + 1)
+        hurt_foe(end, change.unsigned_abs()..=change.unsigned_abs())
     } else {
         let mut healed = end;
         let foe = &mut healed.state.foe;
         let most = battle.foes[usize::from(foe.place)].max_hp;
-        foe.least = (foe.least + change as u16).min(most);
-        foe.greatest = (foe.greatest + change as u16).min(most);
+        let more = |hp: u16| hp.saturating_add(change as u16).min(most);
+        foe.least = more(foe.least);
+        foe.greatest = more(foe.greatest);
         vec![healed]
     };
     ends.into_iter()
@@ -797,7 +808,7 @@ impl State {
         };
         if hp > 0 && hp <= berry.at_most {
             self.used |= bit;
-            self.hp[usize::from(self.active)] = (hp + berry.heals).min(fighter.max_hp);
+            self.hp[usize::from(self.active)] = hp.saturating_add(berry.heals).min(fighter.max_hp);
         }
     }
 

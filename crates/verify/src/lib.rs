@@ -48,7 +48,7 @@ mod replay;
 mod split;
 mod states;
 
-pub use battle::{BattlePlan, battle};
+pub use battle::{BattlePlan, Names, battle};
 pub use count::{MAGIC as CERTIFICATE, count};
 pub use diagram::{MAGIC as DIAGRAM, diagram};
 pub use limits::Limits;

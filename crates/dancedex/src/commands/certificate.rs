@@ -1,6 +1,7 @@
 //! Certificates for independent checkers: written atomically, and checked within the available
 //! memory.
 
+use crate::commands::patience::Patience;
 use crate::commands::text;
 use cli_support::output::write_file;
 use cli_support::{Failure, Outcome, input};
@@ -13,10 +14,12 @@ pub(crate) fn write(path: &Path, certificate: &str) -> Result<(), Failure> {
     written.map_err(|error| Failure::unwritten(path, &error))
 }
 
-/// Returns limits of half the available memory and unlimited time.
-pub(crate) fn limits() -> Limits<'static> {
-    let memory = cli_support::memory::allowed().map_or(usize::MAX, |bytes| (bytes / 2) as usize);
-    Limits::new(memory, |_| true)
+/// Returns the limits of a check; without a limit on memory, half of what is available.
+pub(crate) fn limits(patience: &Patience, memory: Option<u64>) -> Result<Limits<'static>, Failure> {
+    let half = || cli_support::memory::allowed().map_or(u64::MAX, |bytes| bytes / 2);
+    let memory = usize::try_from(memory.unwrap_or_else(half)).unwrap_or(usize::MAX);
+    let watch = patience.limits()?.watch();
+    Ok(Limits::new(memory, move |_| watch.check().is_ok()))
 }
 
 /// Prints what a certificate proves (in the words of `proved`), or why it is rejected.
@@ -30,8 +33,8 @@ pub(crate) fn report<T>(
             cli_support::print(&text::folded(&proved(what)))?;
             Ok(Outcome::Found)
         }
-        Err(Refused::OutOfMemory) => {
-            eprintln!("the memory limit was reached before the check was complete");
+        Err(stopped @ (Refused::OutOfMemory | Refused::Stopped)) => {
+            eprintln!("{stopped}");
             Ok(Outcome::Stopped)
         }
         Err(wrong) => Err(Failure::bad_input(format!(

@@ -14,6 +14,10 @@ pub(crate) struct Patience {
 }
 
 impl Patience {
+    pub(crate) const fn of(limit: Option<Duration>) -> Patience {
+        Patience { limit }
+    }
+
     /// Begins to read the input and to compute the numbers to search, which need not poll; until the
     /// returned value is dropped, the program ends at the limit.
     pub(crate) fn prepare(&self) -> Preparation {

@@ -157,6 +157,18 @@ fn certificates_are_written_and_checked() {
         "{said}"
     );
 
+    assert!(said.contains(": Gardenia (Eterna City"), "{said}");
+    stdout(&format!("plan diamond gardenia --verify {file}"), 0);
+    stdout(&format!("plan --verify {file} --limit 1m --memory 1G"), 0);
+    dancedex(&format!("plan --verify {file} --memory 1K"))
+        .assert()
+        .code(3);
+    let other = dancedex(&format!("plan diamond roark --verify {file}"))
+        .assert()
+        .code(2);
+    let error = String::from_utf8_lossy(&other.get_output().stderr).into_owned();
+    assert!(error.contains("another battle: line 3: it has"), "{error}");
+
     let text = fs::read_to_string(&path).unwrap();
     let first = text
         .lines()
@@ -170,10 +182,7 @@ fn certificates_are_written_and_checked() {
     fs::write(&path, without.join("\n")).unwrap();
     let spoiled = dancedex(&format!("plan --verify {file}")).assert().code(2);
     let error = String::from_utf8_lossy(&spoiled.get_output().stderr).into_owned();
-    assert!(
-        error.contains("is wrong: no step is for the beginning"),
-        "{error}"
-    );
+    assert!(error.contains("no step is for the beginning"), "{error}");
 }
 
 #[test]

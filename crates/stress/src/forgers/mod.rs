@@ -6,6 +6,7 @@
 //! are consistent with the lies.
 
 mod attempt;
+mod battle;
 mod count;
 mod diagram;
 mod plan;
@@ -18,5 +19,6 @@ pub(crate) fn all() -> Vec<Box<dyn Kind>> {
         Box::new(count::Counts),
         Box::new(diagram::Diagrams),
         Box::new(plan::Plans),
+        Box::new(battle::Battles),
     ]
 }

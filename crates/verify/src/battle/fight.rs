@@ -1,9 +1,28 @@
 //! A battle as a certificate describes it: two parties, and what each Pokémon can do to each
 //! opponent.
 
+/// The greatest amount of HP or damage.
+pub(crate) const MOST_HP: i32 = 65_535;
+/// The maximum number of stages by which a stat can be lowered.
+pub(crate) const LOWEST: u8 = 6;
+
+/// The names in a certificate, which say what battle it is. Nothing is proved about them.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Names {
+    /// The game; empty if the certificate does not name it.
+    pub game: String,
+    /// The boss; empty if the certificate does not name it.
+    pub boss: String,
+    /// My Pokémon; those without a name are empty.
+    pub mine: Vec<String>,
+    /// The foes; those without a name are empty.
+    pub foes: Vec<String>,
+}
+
 /// The parties, rules and pairs of Pokémon in a battle.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Battle {
+    pub(crate) names: Names,
     pub(crate) shift: bool,
     pub(crate) known_order: bool,
     pub(crate) faints: u8,

@@ -6,10 +6,13 @@
 //!
 //! ```text
 //! battle plan 1
+//! game Diamond                            names, which may be missing, and prove nothing
+//! boss Gardenia (Eterna City)
 //! rules set any faints 0 potions 0 of 0   set or shift mode; any or known order of foes; how many of mine may
 //!                                         faint; how many healing items they have, and what each restores
 //! mine 50 50 - -                          one of mine: greatest HP, HP, the HP at which it eats a berry, and what
-//!                                         the berry restores; then words: sash, sturdy, truant, intimidates
+//!                                         the berry restores; then words: sash, sturdy, truant, intimidates;
+//!                                         last, after the word named, its name
 //! foe 40 40 20 10 sash                    a foe, in the same form
 //! pair 0 0 0 0 faster                     one of mine and a foe by number, the change of the HP of each per turn
 //! own 1                                   the number of my moves if not intimidated; a further list follows for
@@ -35,8 +38,8 @@
 //! Every step is played with every HP that the foe may have, every reply and every roll. Outcomes
 //! with the same move of theirs and the same changes of my HP cannot be distinguished, so a single
 //! later step must cover all of them. What a draining move gains does not distinguish them either,
-//! unless my exact HP count: at full HP the gain cannot be seen. Since every outcome of a step is covered by later steps, the
-//! plan ends and the battle is won.
+//! unless my exact HP count: at full HP the gain cannot be seen. Since every outcome of a step is
+//! covered by later steps, the plan ends and the battle is won.
 
 mod fight;
 mod read;
@@ -44,12 +47,15 @@ mod rules;
 mod state;
 
 use crate::{Limits, Refused};
+pub use fight::Names;
 use state::{Known, State};
 use std::collections::HashMap;
 
 /// A verified plan.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BattlePlan {
+    /// The names in the certificate.
+    pub names: Names,
     /// The number of steps.
     pub steps: usize,
     /// The number of my Pokémon that may faint.
@@ -63,10 +69,10 @@ pub struct BattlePlan {
 /// # Errors
 /// If the certificate is wrong (the error states where), or if the check was cancelled.
 pub fn battle(text: &str, limits: &mut Limits) -> Result<BattlePlan, Refused> {
-    let certificate = read::certificate(text)?;
+    let certificate = read::certificate(text, limits)?;
     let battle = &certificate.battle;
     let steps = &certificate.steps;
-    let rules = rules::Rules::new(battle);
+    let rules = rules::Rules::new(battle, limits)?;
     let mut places: HashMap<State, Vec<usize>> = HashMap::new();
     for (place, step) in steps.iter().enumerate() {
         limits.step()?;
@@ -81,7 +87,8 @@ pub fn battle(text: &str, limits: &mut Limits) -> Result<BattlePlan, Refused> {
     };
     for known in rules.first(certificate.lead) {
         if !is_covered(&known, 0) {
-            return Err(limits.wrong("no step is for the beginning"));
+            let wrong = "no step is for the beginning";
+            return Err(Refused::Other(wrong.to_owned()));
         }
     }
     for (place, step) in steps.iter().enumerate() {
@@ -95,6 +102,7 @@ pub fn battle(text: &str, limits: &mut Limits) -> Result<BattlePlan, Refused> {
         }
     }
     Ok(BattlePlan {
+        names: battle.names.clone(),
         steps: steps.len(),
         faints: battle.faints,
         parties: (battle.mine.len(), battle.foes.len()),

@@ -1,14 +1,26 @@
 //! Reads a certificate of a battle plan.
 
-use super::fight::{Battle, Fighter, Move, Pair};
+use super::fight::{Battle, Fighter, LOWEST, MOST_HP, Move, Pair};
 use super::state::{Action, Known, MINE, Phase, State};
-use crate::Refused;
+use crate::{Limits, Refused};
+use std::fmt::Display;
+use std::ops::RangeInclusive;
 use std::str::{FromStr, SplitWhitespace};
 
-/// The greatest amount of HP or damage.
-const MOST_HP: i32 = 65_535;
-/// The greatest share of damage, in hundredths.
+/// The greatest share of damage, in hundredths: no move returns more than twice the damage.
 const MOST_HUNDREDTHS: i32 = 200;
+/// The maximum number of my Pokémon that may faint, which is the size of the largest party.
+const FAINTS: u8 = 16;
+/// The maximum number of foes.
+const FOES: usize = 16;
+/// The maximum length of a name.
+const NAME: usize = 1000;
+/// The maximum number of moves in a list.
+const MOVES: usize = 64;
+/// The maximum number of ranges of HP of a move, and of its consecutive uses.
+const LISTS: usize = 1024;
+/// The maximum number of amounts of damage in a list.
+const AMOUNTS: usize = 4096;
 
 /// The content of a certificate.
 pub(crate) struct Certificate {
@@ -29,17 +41,20 @@ struct Line<'a> {
     words: SplitWhitespace<'a>,
 }
 
-pub(crate) fn certificate(text: &str) -> Result<Certificate, Refused> {
+pub(crate) fn certificate(text: &str, limits: &mut Limits) -> Result<Certificate, Refused> {
     let mut reader = Reader {
         battle: Battle::default(),
         pair: None,
         side: Side::Own,
         wanted: 0,
+        bytes: 0,
     };
     let mut lead = None;
     let mut steps = Vec::new();
     let mut ended = false;
     for (place, line) in text.lines().enumerate() {
+        limits.step()?;
+        limits.hold(text.len() + reader.bytes + steps.len() * 2 * size_of::<Step>())?;
         let mut line = Line {
             number: place + 1,
             words: line.split_whitespace(),
@@ -54,13 +69,13 @@ pub(crate) fn certificate(text: &str) -> Result<Certificate, Refused> {
                 }
             }
             _ if is_first => return Err(line.wrong("this is not a battle plan")),
+            "step" if lead.is_some() => steps.push(step(&mut line, &reader.battle)?),
+            "end" => ended = true,
+            _ if lead.is_some() => return Err(line.wrong("only steps follow the lead")),
             "lead" => {
                 reader.complete(&line)?;
                 lead = Some(line.place(reader.battle.mine.len())?);
             }
-            "step" => steps.push(step(&mut line, &reader.battle)?),
-            "end" => ended = true,
-            _ if lead.is_some() => return Err(line.wrong("only steps follow the lead")),
             word => reader.read(word, &mut line)?,
         }
         line.end()?;
@@ -88,39 +103,49 @@ struct Reader {
     side: Side,
     /// The number of moves in the current list that have not been read yet.
     wanted: usize,
+    /// The number of bytes that the moves take.
+    bytes: usize,
 }
 
 impl Reader {
     fn read(&mut self, word: &str, line: &mut Line) -> Result<(), Refused> {
         match word {
             "rules" => self.rules(line),
-            "mine" if self.battle.mine.len() < MINE => {
-                self.battle.mine.push(fighter(line)?);
+            "game" => {
+                self.battle.names.game = line.name()?;
                 Ok(())
             }
-            "foe" if self.battle.foes.len() < 16 => {
-                self.battle.foes.push(fighter(line)?);
+            "boss" => {
+                self.battle.names.boss = line.name()?;
                 Ok(())
+            }
+            "mine" => {
+                let (fighter, name) = fighter(line)?;
+                self.battle.names.mine.push(name);
+                push(&mut self.battle.mine, MINE, fighter, line)
+            }
+            "foe" => {
+                let (fighter, name) = fighter(line)?;
+                self.battle.names.foes.push(name);
+                push(&mut self.battle.foes, FOES, fighter, line)
             }
             "pair" => self.pair(line),
             "own" => self.list(Side::Own, line),
             "their" => self.list(Side::Their, line),
             "move" => self.one_move(line),
             "upto" => {
-                let most = line.number()?;
-                let amounts = line.amounts()?;
-                self.last_move(line)?.damage.push((most, amounts));
-                Ok(())
+                let most = line.amount()?;
+                let amounts = self.amounts(line)?;
+                let damage = &mut self.last_move(line)?.damage;
+                push(damage, LISTS, (most, amounts), line)
             }
             "leaving" => {
-                let amounts = line.amounts()?;
-                self.last_move(line)?.leaving = amounts;
+                self.last_move(line)?.leaving = self.amounts(line)?;
                 Ok(())
             }
             "again" => {
-                let amounts = line.amounts()?;
-                self.last_move(line)?.again.push(amounts);
-                Ok(())
+                let amounts = self.amounts(line)?;
+                push(&mut self.last_move(line)?.again, LISTS, amounts, line)
             }
             _ => Err(line.wrong("no such line")),
         }
@@ -130,9 +155,9 @@ impl Reader {
         self.battle.shift = line.either(["set", "shift"])?;
         self.battle.known_order = line.either(["any", "known"])?;
         line.expect("faints")?;
-        self.battle.faints = line.number()?;
+        self.battle.faints = line.faints()?;
         line.expect("potions")?;
-        self.battle.potions = line.number()?;
+        self.battle.potions = line.number(0..=u8::MAX)?;
         line.expect("of")?;
         self.battle.potion_hp = line.amount()?;
         Ok(())
@@ -176,16 +201,29 @@ impl Reader {
 
     fn list(&mut self, side: Side, line: &mut Line) -> Result<(), Refused> {
         self.list_is_complete(line)?;
-        self.wanted = line.number()?;
+        self.wanted = line.number(0..=MOVES)?;
         self.side = side;
-        self.lists(line)?.push(Vec::new());
-        Ok(())
+        // A stat that cannot be lowered further has the last list.
+        let most = usize::from(LOWEST) + 1;
+        push(self.lists(line)?, most, Vec::new(), line)
+    }
+
+    fn amounts(&mut self, line: &mut Line) -> Result<Vec<i32>, Refused> {
+        let mut all = Vec::new();
+        while let Some(word) = line.words.next() {
+            push(&mut all, AMOUNTS, line.read(word, 0..=MOST_HP)?, line)?;
+        }
+        if !all.is_empty() && all.iter().all(|&one| one == 0) {
+            return Err(line.wrong("a move that does no damage has no amounts"));
+        }
+        self.bytes += size_of::<Move>() + size_of_val(&all[..]);
+        Ok(all)
     }
 
     fn one_move(&mut self, line: &mut Line) -> Result<(), Refused> {
         let mut one = Move {
-            id: line.number()?,
-            priority: line.number()?,
+            id: line.number(0..=65_535)?,
+            priority: line.number(-128..=127)?,
             class: match line.word()? {
                 "physical" => (true, false),
                 "special" => (false, true),
@@ -220,6 +258,7 @@ impl Reader {
                 _ => return Err(line.wrong("no such word of a move")),
             }
         }
+        self.bytes += size_of::<Move>();
         let wanted = self.wanted.checked_sub(1);
         self.wanted = wanted.ok_or_else(|| line.wrong("more moves than stated"))?;
         match self.lists(line)?.last_mut() {
@@ -276,7 +315,7 @@ impl Reader {
         let ascending = |one: &Move| {
             let bands = &one.damage;
             bands.windows(2).all(|two| two[0].0 < two[1].0)
-                && bands.last().is_some_and(|last| last.0 >= 65_535)
+                && bands.last().is_some_and(|last| last.0 == MOST_HP)
         };
         let banded = moves.flat_map(|(moves, _)| moves).all(ascending);
         // Further intimidation changes the amounts of damage, but not which moves there are.
@@ -293,7 +332,18 @@ impl Reader {
     }
 }
 
-fn fighter(line: &mut Line) -> Result<Fighter, Refused> {
+/// Adds an element to a list, unless the list is full.
+fn push<T>(all: &mut Vec<T>, most: usize, one: T, line: &Line) -> Result<(), Refused> {
+    if all.len() == most {
+        return Err(line.wrong(&format!("there are at most {most} of these")));
+    }
+    all.push(one);
+    Ok(())
+}
+
+/// Reads a Pokémon and its name.
+fn fighter(line: &mut Line) -> Result<(Fighter, String), Refused> {
+    let mut name = String::new();
     let mut fighter = Fighter {
         most: line.amount()?,
         hp: line.amount()?,
@@ -301,7 +351,10 @@ fn fighter(line: &mut Line) -> Result<Fighter, Refused> {
     };
     fighter.berry = match (line.word()?, line.word()?) {
         ("-", "-") => None,
-        (at_most, heals) => Some((line.bounded(at_most)?, line.bounded(heals)?)),
+        (at_most, heals) => {
+            let amount = |word| line.read(word, 0..=MOST_HP);
+            Some((amount(at_most)?, amount(heals)?))
+        }
     };
     if fighter.hp > fighter.most {
         return Err(line.wrong("no such HP"));
@@ -312,10 +365,11 @@ fn fighter(line: &mut Line) -> Result<Fighter, Refused> {
             "sturdy" => fighter.sturdy = true,
             "truant" => fighter.truant = true,
             "intimidates" => fighter.intimidates = true,
+            "named" => name = line.name()?,
             _ => return Err(line.wrong("no such word of a Pokémon")),
         }
     }
-    Ok(fighter)
+    Ok((fighter, name))
 }
 
 fn step(line: &mut Line, battle: &Battle) -> Result<Step, Refused> {
@@ -335,25 +389,25 @@ fn step(line: &mut Line, battle: &Battle) -> Result<Step, Refused> {
             return Err(line.wrong("more HP than it has"));
         }
     }
-    let fear = line.number()?;
-    let waits = line.number()?;
+    let fear = line.number(0..=LOWEST)?;
+    let waits = line.number(0..=2)?;
     let settled = line.bit()?;
     let used = line.hexadecimal()?;
     line.expect("foe")?;
     let foe = line.place(battle.foes.len())?;
     let least = line.amount()?;
     let greatest = line.amount()?;
-    let foe_fear = line.number()?;
-    let foe_waits = line.number()?;
+    let foe_fear = line.number(0..=LOWEST)?;
+    let foe_waits = line.number(0..=2)?;
     let foe_settled = line.bit()?;
     let foe_used = line.bit()?;
-    let streak = (line.number()?, line.number()?);
+    let streak = (line.number(0..=MOVES)?, line.number(0..=LISTS)?);
     line.expect("left")?;
     let left = line.hexadecimal()?;
-    let potions = line.number()?;
-    let faints = line.number()?;
+    let potions = line.number(0..=u8::MAX)?;
+    let faints = line.faints()?;
     let action = match line.word()? {
-        "use" => Action::Use(line.number()?),
+        "use" => Action::Use(line.number(0..=MOVES)?),
         "send" => Action::Send(line.place(battle.mine.len())?),
         "stay" => {
             line.expect("0")?;
@@ -363,6 +417,9 @@ fn step(line: &mut Line, battle: &Battle) -> Result<Step, Refused> {
     };
     if usize::from(left) >> battle.foes.len() != 0 {
         return Err(line.wrong("a foe that does not exist is left"));
+    }
+    if usize::from(used) >> battle.mine.len() != 0 {
+        return Err(line.wrong("an item of a Pokémon that does not exist is used"));
     }
     if least < 1 || least > greatest || greatest > battle.foes[foe].most {
         return Err(line.wrong("no such HP of a foe"));
@@ -407,6 +464,18 @@ impl<'a> Line<'a> {
         word.ok_or_else(|| self.wrong("it is cut off"))
     }
 
+    /// Reads the rest of the line as a name.
+    fn name(&mut self) -> Result<String, Refused> {
+        let words: Vec<&str> = self.words.by_ref().collect();
+        let name = words.join(" ");
+        if name.is_empty() || name.len() > NAME || name.chars().any(char::is_control) {
+            return Err(self.wrong(&format!(
+                "a name has 1 to {NAME} bytes, and no control characters"
+            )));
+        }
+        Ok(name)
+    }
+
     fn end(&mut self) -> Result<(), Refused> {
         match self.words.next() {
             None => Ok(()),
@@ -414,60 +483,54 @@ impl<'a> Line<'a> {
         }
     }
 
-    fn read<T: FromStr>(&self, word: &str) -> Result<T, Refused> {
-        word.parse().map_err(|_| self.wrong("no such number"))
-    }
-
-    fn number<T: FromStr>(&mut self) -> Result<T, Refused> {
-        let word = self.word()?;
-        self.read(word)
-    }
-
-    /// Reads an amount of HP, which is at most 65,535. Sums and products of what is read stay below
-    /// 2^31 because of this limit and those of [`change`](Line::change) and
-    /// [`hundredths`](Line::hundredths).
-    fn amount(&mut self) -> Result<i32, Refused> {
-        let word = self.word()?;
-        self.bounded(word)
-    }
-
-    fn bounded(&self, word: &str) -> Result<i32, Refused> {
-        match self.read(word)? {
-            amount @ 0..=MOST_HP => Ok(amount),
-            _ => Err(self.wrong("an amount is at most 65535")),
+    /// Reads a number in a range. Sums and products of what is read stay below 2^31 because of the
+    /// ranges.
+    fn read<T>(&self, word: &str, range: RangeInclusive<T>) -> Result<T, Refused>
+    where
+        T: FromStr + PartialOrd + Display,
+    {
+        match word.parse() {
+            Ok(number) if range.contains(&number) => Ok(number),
+            _ => {
+                let word: String = word.chars().take(20).collect();
+                let (least, most) = (range.start(), range.end());
+                Err(self.wrong(&format!("{word:?} is not a number from {least} to {most}")))
+            }
         }
+    }
+
+    fn number<T>(&mut self, range: RangeInclusive<T>) -> Result<T, Refused>
+    where
+        T: FromStr + PartialOrd + Display,
+    {
+        let word = self.word()?;
+        self.read(word, range)
+    }
+
+    /// Reads an amount of HP or damage.
+    fn amount(&mut self) -> Result<i32, Refused> {
+        self.number(0..=MOST_HP)
     }
 
     /// Reads the change of HP per turn.
     fn change(&mut self) -> Result<i32, Refused> {
-        match self.number()? {
-            change if (-MOST_HP..=MOST_HP).contains(&change) => Ok(change),
-            _ => Err(self.wrong("a change is at most 65535")),
-        }
+        self.number(-MOST_HP..=MOST_HP)
     }
 
-    /// Reads a share of damage. No move returns more than twice the damage.
+    /// Reads a share of damage.
     fn hundredths(&mut self) -> Result<i32, Refused> {
-        match self.number()? {
-            hundredths @ 0..=MOST_HUNDREDTHS => Ok(hundredths),
-            _ => Err(self.wrong("a share of damage is at most 200 hundredths")),
-        }
+        self.number(0..=MOST_HUNDREDTHS)
     }
 
-    fn amounts(&mut self) -> Result<Vec<i32>, Refused> {
-        let mut all = Vec::new();
-        while let Some(word) = self.words.next() {
-            all.push(self.bounded(word)?);
-        }
-        Ok(all)
+    /// Reads how many of my Pokémon have fainted, or may faint.
+    fn faints(&mut self) -> Result<u8, Refused> {
+        self.number(0..=FAINTS)
     }
 
     fn place(&mut self, among: usize) -> Result<usize, Refused> {
-        let place = self.number()?;
-        if place < among {
-            Ok(place)
-        } else {
-            Err(self.wrong("the number is unknown"))
+        match among.checked_sub(1) {
+            Some(last) => self.number(0..=last),
+            None => Err(self.wrong("there is no Pokémon yet")),
         }
     }
 

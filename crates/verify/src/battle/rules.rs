@@ -1,13 +1,10 @@
 //! The rules of a turn, which is played in every possible world: with each HP that the foe may
 //! have, each reply and each roll.
 
-use super::fight::{Battle, Move};
+use super::fight::{Battle, LOWEST, Move};
 use super::state::{Action, Known, MINE, Phase, State};
 use crate::{Limits, Refused};
-use std::collections::{BTreeMap, HashSet};
-
-/// The maximum number of stages by which a stat can be lowered.
-const LOWEST: u8 = 6;
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 pub(crate) struct Rules<'a> {
     battle: &'a Battle,
@@ -28,6 +25,29 @@ struct World {
     shown: (i32, i32),
 }
 
+/// A set of worlds within the limits.
+struct Worlds<'a, 'b> {
+    all: HashSet<World>,
+    limits: &'a mut Limits<'b>,
+}
+
+impl<'a, 'b> Worlds<'a, 'b> {
+    fn new(limits: &'a mut Limits<'b>) -> Worlds<'a, 'b> {
+        Worlds {
+            all: HashSet::new(),
+            limits,
+        }
+    }
+
+    /// Adds a world. What is seen of the worlds later takes about as much memory again.
+    fn add(&mut self, world: World) -> Result<(), Refused> {
+        self.all.insert(world);
+        self.limits.step()?;
+        self.limits
+            .hold(self.all.capacity() * 3 * size_of::<World>())
+    }
+}
+
 /// What I see in a turn: their move, whether the foe fainted, the changes of my HP, and the state
 /// at the end.
 type Seen = (Reply, bool, (i32, i32), State);
@@ -41,22 +61,24 @@ enum Reply {
 }
 
 impl<'a> Rules<'a> {
-    pub(crate) fn new(battle: &'a Battle) -> Rules<'a> {
+    pub(crate) fn new(battle: &'a Battle, limits: &mut Limits) -> Result<Rules<'a>, Refused> {
         let by_hp = battle.pairs.iter().map(|row| {
             let moves = row.iter().flat_map(|pair| pair.mine.iter().flatten());
             moves.into_iter().any(|one| one.damage.len() > 1)
         });
-        let weakens = |foe: usize| {
-            battle.pairs.iter().all(|row| {
-                let lists = row[foe].theirs.windows(2);
-                lists.into_iter().all(|two| never_more(&two[1], &two[0]))
-            })
-        };
-        Rules {
+        let mut fear_weakens = vec![true; battle.foes.len()];
+        for row in &battle.pairs {
+            for (pair, weakens) in row.iter().zip(&mut fear_weakens) {
+                for two in pair.theirs.windows(2) {
+                    *weakens = *weakens && never_more(&two[1], &two[0], limits)?;
+                }
+            }
+        }
+        Ok(Rules {
             battle,
             by_hp: by_hp.collect(),
-            fear_weakens: (0..battle.foes.len()).map(weakens).collect(),
-        }
+            fear_weakens,
+        })
     }
 
     /// Returns the state without quantities of which more is never worse (HP and the like).
@@ -284,17 +306,21 @@ impl<'a> Rules<'a> {
         // the least HP of mine.
         let mut seen: BTreeMap<Seen, (i32, i32, i32)> = BTreeMap::new();
         for reply in self.replies(before, action) {
-            let mut worlds = HashSet::new();
+            let mut worlds = Worlds::new(limits);
             for foe_hp in known.least..=known.greatest {
-                limits.step()?;
-                worlds.insert(World {
+                let world = World {
                     state: *before,
                     foe_hp,
                     dealt: None,
                     shown: (0, 0),
-                });
+                };
+                match action {
+                    Action::Stay => self.they_act(&world, reply, false, &mut worlds)?,
+                    Action::Send(mine) => self.switch(&world, mine, reply, &mut worlds)?,
+                    Action::Use(place) => self.exchange(&world, place, reply, &mut worlds)?,
+                }
             }
-            for mut world in self.play(&worlds, action, reply) {
+            for mut world in worlds.all {
                 self.note(&mut world.state, before, action, reply);
                 self.wear(&mut world);
                 let down = world.foe_hp <= 0;
@@ -328,7 +354,6 @@ impl<'a> Rules<'a> {
         };
         let works = |one: &Move| {
             let does = one.harms()
-                || one.damage.iter().any(|(_, amounts)| !amounts.is_empty())
                 || one.self_destructs
                 || one.returns.is_some()
                 || !one.leaving.is_empty();
@@ -352,19 +377,13 @@ impl<'a> Rules<'a> {
         all
     }
 
-    fn play(&self, worlds: &HashSet<World>, action: Action, reply: Reply) -> HashSet<World> {
-        let mut all = HashSet::new();
-        for world in worlds {
-            match action {
-                Action::Stay => self.they_act(world, reply, false, &mut all),
-                Action::Send(mine) => self.switch(world, mine, reply, &mut all),
-                Action::Use(place) => self.exchange(world, place, reply, &mut all),
-            }
-        }
-        all
-    }
-
-    fn switch(&self, world: &World, mine: usize, reply: Reply, all: &mut HashSet<World>) {
+    fn switch(
+        &self,
+        world: &World,
+        mine: usize,
+        reply: Reply,
+        all: &mut Worlds,
+    ) -> Result<(), Refused> {
         let state = &world.state;
         let comes = |mut world: World| {
             i_send(&mut world.state, mine);
@@ -374,20 +393,25 @@ impl<'a> Rules<'a> {
         if let Reply::Uses(place) = reply {
             let caught = self.theirs(state, state.active).get(place);
             if let Some(one) = caught.filter(|one| !one.leaving.is_empty()) {
-                let mut hit = HashSet::new();
-                self.they_hit(world, one, &one.leaving, &mut hit);
-                let stands = |world: &World| world.state.hp[state.active] > 0;
-                all.extend(
-                    hit.into_iter()
-                        .map(|world| if stands(&world) { comes(world) } else { world }),
-                );
-                return;
+                let mut hit = Worlds::new(all.limits);
+                self.they_hit(world, one, &one.leaving, &mut hit)?;
+                for world in hit.all {
+                    let stands = world.state.hp[state.active] > 0;
+                    all.add(if stands { comes(world) } else { world })?;
+                }
+                return Ok(());
             }
         }
-        self.they_act(&comes(*world), reply, false, all);
+        self.they_act(&comes(*world), reply, false, all)
     }
 
-    fn exchange(&self, world: &World, place: usize, reply: Reply, all: &mut HashSet<World>) {
+    fn exchange(
+        &self,
+        world: &World,
+        place: usize,
+        reply: Reply,
+        all: &mut Worlds,
+    ) -> Result<(), Refused> {
         let state = &world.state;
         let own = &self.mine(state)[place];
         let theirs = match reply {
@@ -399,31 +423,27 @@ impl<'a> Rules<'a> {
             own.priority > theirs.priority || own.priority == theirs.priority && faster
         });
         let is_over = |world: &World| world.foe_hp <= 0 || world.state.hp[state.active] <= 0;
-        let mut half = HashSet::new();
+        let stopped = !first
+            && theirs.is_some_and(|theirs| own.fails_if_hurt || theirs.flinches && theirs.harms());
+        let mut half = Worlds::new(all.limits);
         if first {
-            self.i_act(world, own, &mut half);
-            for world in half {
-                if is_over(&world) {
-                    all.insert(world);
-                } else {
-                    self.they_act(&world, reply, true, all);
-                }
-            }
-            return;
+            self.i_act(world, own, &mut half)?;
+        } else {
+            self.they_act(world, reply, false, &mut half)?;
         }
-        let stopped =
-            theirs.is_some_and(|theirs| own.fails_if_hurt || theirs.flinches && theirs.harms());
-        self.they_act(world, reply, false, &mut half);
-        for world in half {
+        for world in half.all {
             if is_over(&world) || stopped {
-                all.insert(world);
+                all.add(world)?;
+            } else if first {
+                self.they_act(&world, reply, true, all)?;
             } else {
-                self.i_act(&world, own, all);
+                self.i_act(&world, own, all)?;
             }
         }
+        Ok(())
     }
 
-    fn i_act(&self, world: &World, own: &Move, all: &mut HashSet<World>) {
+    fn i_act(&self, world: &World, own: &Move, all: &mut Worlds) -> Result<(), Refused> {
         let me = world.state.active;
         let fighter = &self.battle.foes[world.state.foe];
         let amounts = or_nothing(own.at(world.state.hp[me]));
@@ -449,31 +469,35 @@ impl<'a> Rules<'a> {
                 let loss = (dealt * own.recoil + 99) / 100 + own.cost;
                 next.shown.1 = self.change_mine(&mut next.state, gain - loss);
             }
-            all.insert(next);
+            all.add(next)?;
         }
+        Ok(())
     }
 
-    fn they_act(&self, world: &World, reply: Reply, after: bool, all: &mut HashSet<World>) {
+    fn they_act(
+        &self,
+        world: &World,
+        reply: Reply,
+        after: bool,
+        all: &mut Worlds,
+    ) -> Result<(), Refused> {
         let place = match reply {
             Reply::Nothing => {
-                all.insert(*world);
-                return;
+                return all.add(*world);
             }
             Reply::Heals => {
                 let mut next = *world;
                 let most = self.battle.foes[world.state.foe].most;
                 next.foe_hp = (next.foe_hp + self.battle.potion_hp).min(most);
                 next.state.potions -= 1;
-                all.insert(next);
-                return;
+                return all.add(next);
             }
             Reply::Uses(place) => place,
         };
         let one = &self.theirs(&world.state, world.state.active)[place];
         let hurt = world.dealt.is_some_and(|(damage, _)| damage > 0);
         if one.needs_attack && after || one.fails_if_hurt && hurt {
-            all.insert(*world);
-            return;
+            return all.add(*world);
         }
         let (streak, times) = world.state.streak;
         if let Some((percent, physical, special)) = one.returns {
@@ -482,16 +506,22 @@ impl<'a> Rules<'a> {
                 Some((damage, class)) if answers(class) => damage * percent / 100,
                 _ => 0,
             };
-            self.they_hit(world, one, &[back], all);
+            self.they_hit(world, one, &[back], all)
         } else if !one.again.is_empty() && streak == place && times > 0 {
             let again = &one.again[times.min(one.again.len()) - 1];
-            self.they_hit(world, one, or_nothing(again), all);
+            self.they_hit(world, one, or_nothing(again), all)
         } else {
-            self.they_hit(world, one, or_nothing(one.at(world.foe_hp)), all);
+            self.they_hit(world, one, or_nothing(one.at(world.foe_hp)), all)
         }
     }
 
-    fn they_hit(&self, world: &World, one: &Move, amounts: &[i32], all: &mut HashSet<World>) {
+    fn they_hit(
+        &self,
+        world: &World,
+        one: &Move,
+        amounts: &[i32],
+        all: &mut Worlds,
+    ) -> Result<(), Refused> {
         let me = world.state.active;
         let fighter = &self.battle.mine[me];
         let before = world.state.hp[me];
@@ -519,8 +549,9 @@ impl<'a> Rules<'a> {
                 next.foe_hp = ((next.foe_hp + gain).min(most) - loss).max(0);
                 self.foe_eats(&mut next);
             }
-            all.insert(next);
+            all.add(next)?;
         }
+        Ok(())
     }
 
     /// Changes the HP of my active Pokémon; returns the actual change.
@@ -704,35 +735,74 @@ const fn or_nothing(amounts: &[i32]) -> &[i32] {
     }
 }
 
-/// Returns whether no move of a list can do more damage than the same move of the other list, drain
-/// HP or cause recoil.
-fn never_more(list: &[Move], other: &[Move]) -> bool {
-    let most = |amounts: &[i32]| amounts.iter().copied().max().unwrap_or(0);
-    let less = |own: &[i32], other: &[i32]| {
-        most(own) <= most(other) && (most(own) > 0) == (most(other) > 0)
+/// Returns whether no move of a list is worse for me than the same move of the other list: it does
+/// no more damage, and what I see of it reveals no less. Moves that drain HP or cause recoil do not
+/// count.
+fn never_more(list: &[Move], other: &[Move], limits: &mut Limits) -> Result<bool, Refused> {
+    // A move without its amounts of damage, and these.
+    let effects = |one: &Move| Move {
+        damage: one
+            .damage
+            .iter()
+            .map(|&(most, _)| (most, Vec::new()))
+            .collect(),
+        leaving: Vec::new(),
+        again: vec![Vec::new(); one.again.len()],
+        ..one.clone()
     };
-    list.len() == other.len()
-        && list.iter().zip(other).all(|(own, one)| {
-            let alike = Move {
-                damage: one.damage.clone(),
-                again: one.again.clone(),
-                leaving: one.leaving.clone(),
-                ..own.clone()
-            };
-            let bands = own.damage.iter().zip(&one.damage);
-            alike == *one
-                && own.drain == 0
-                && own.recoil == 0
-                && own.damage.len() == one.damage.len()
-                && own.again.len() == one.again.len()
-                && less(&own.leaving, &one.leaving)
-                && own
-                    .again
-                    .iter()
-                    .zip(&one.again)
-                    .all(|(a, b)| most(a) <= most(b))
-                && bands
-                    .into_iter()
-                    .all(|(a, b)| a.0 == b.0 && less(&a.1, &b.1))
-        })
+    let damage = |one: &Move| -> Vec<Vec<BTreeSet<i32>>> {
+        let set = |amounts: &Vec<i32>| or_nothing(amounts).iter().copied().collect();
+        let by_hp = one.damage.iter().map(|(_, amounts)| set(amounts));
+        let uses = [&one.leaving].into_iter().chain(&one.again);
+        let uses = uses.map(|amounts| vec![set(amounts)]);
+        [by_hp.collect()].into_iter().chain(uses).collect()
+    };
+    if list.len() != other.len() {
+        return Ok(false);
+    }
+    for (own, one) in list.iter().zip(other) {
+        let alike = effects(own) == effects(one)
+            && own.drain == 0
+            && own.recoil == 0
+            && own.harms() == one.harms()
+            && own.leaving.is_empty() == one.leaving.is_empty();
+        if !alike {
+            return Ok(false);
+        }
+        for (own, one) in damage(own).iter().zip(&damage(one)) {
+            if !is_never_worse(own, one, limits)? {
+                return Ok(false);
+            }
+        }
+    }
+    Ok(true)
+}
+
+/// Returns whether some damage, in a set for each range of the user's HP, is never worse for me than
+/// other damage: for each amount there is another that is no less, and that is possible with all HP
+/// of the user with which this one is. So I take no more, and know no less about the user's HP.
+fn is_never_worse(
+    own: &[BTreeSet<i32>],
+    other: &[BTreeSet<i32>],
+    limits: &mut Limits,
+) -> Result<bool, Refused> {
+    if own == other {
+        return Ok(true);
+    }
+    // The comparison takes quadratic time if there are several ranges.
+    let amounts: usize = own.iter().chain(other).map(BTreeSet::len).sum();
+    if own.len() > 1 && amounts > 2048 {
+        return Ok(false);
+    }
+    for amount in own.iter().flatten() {
+        limits.step()?;
+        let ranges = own.iter().zip(other);
+        let ranges = ranges.filter(|(own, _)| own.contains(amount));
+        let ranges: Vec<&BTreeSet<i32>> = ranges.map(|(_, other)| other).collect();
+        let mut more = ranges[0].range(amount..).rev();
+        if !more.any(|more| ranges[1..].iter().all(|other| other.contains(more))) {
+            return Ok(false);
+        }
+    }
+    Ok(true)
 }

@@ -6,7 +6,7 @@ use cli_support::{Failure, Outcome, input};
 use identify::{Aim, Case};
 use std::io::Read;
 use std::path::Path;
-use verify::BestPlan;
+use verify::{BestPlan, Limits};
 
 /// Returns the aim of a plan: the least expected number of attacks, or the best worst case. It is
 /// an error if the plan is a list.
@@ -28,7 +28,7 @@ pub(super) fn write(case: &Case, aim: Aim, path: &Path) -> Result<(), Failure> {
 
 /// Checks a certificate with a crate that shares no code with the planner, and prints what it
 /// proves.
-pub(super) fn check(case: &Case, path: &Path) -> Result<Outcome, Failure> {
+pub(super) fn check(case: &Case, path: &Path, limits: &mut Limits) -> Result<Outcome, Failure> {
     let head = case.certified_table();
     let mut file = input::open(path)?;
     let mut begins = Vec::new();
@@ -43,7 +43,7 @@ pub(super) fn check(case: &Case, path: &Path) -> Result<Outcome, Failure> {
             input::name(path)
         )));
     }
-    let checked = verify::plan(begins.as_slice().chain(file), &mut certificate::limits());
+    let checked = verify::plan(begins.as_slice().chain(file), limits);
     let classes = case.table().classes().len();
     match checked {
         Ok(best) if best.classes != classes => Err(Failure::bad_input(format!(

@@ -12,9 +12,11 @@ mod table;
 #[cfg(test)]
 pub(in crate::commands) use json::{IdentifyAnswer, NoneAnswer};
 
+use crate::commands::certificate;
 use crate::commands::document::Document;
 use crate::commands::format::Format;
 use crate::commands::obtainable::{self, Meeting, Obtainable, ObtainableArguments, Others};
+use crate::commands::patience::Patience;
 use crate::commands::playthrough::{generation_of, own_game};
 use crate::commands::scope::Scope;
 use clap::builder::TypedValueParser;
@@ -25,6 +27,7 @@ use report::{PlanName, Report};
 use seen::read_answer;
 use std::io::Write;
 use std::path::PathBuf;
+use std::time::Duration;
 
 /// Find out a Pokémon's types in as few attacks as possible
 ///
@@ -135,6 +138,15 @@ pub(crate) struct Identify {
     )]
     verify: Option<PathBuf>,
 
+    /// Stop the check of a certificate after this time, as in 10s or 5m (exit code 3)
+    #[arg(long, value_name = "TIME", value_parser = cli_support::time, requires = "verify", hide_short_help = true)]
+    limit: Option<Duration>,
+
+    /// Stop the check of a certificate if it takes more than this much memory, as in 512M or 2G
+    /// (exit code 3)
+    #[arg(long, value_name = "SIZE", value_parser = cli_support::memory::size, requires = "verify", hide_short_help = true)]
+    memory: Option<u64>,
+
     /// The format of the plan
     #[arg(long, short, default_value = "text", value_parser = Format::document_or(&[Format::Json, Format::Dot, Format::Svg]))]
     format: Format,
@@ -174,7 +186,9 @@ impl Identify {
                 return self.none(&question, &nobody);
             }
             (case, Some(path)) => {
-                return certified::check(&case.map_err(Failure::bad_input)?, path);
+                let case = case.map_err(Failure::bad_input)?;
+                let limits = &mut certificate::limits(&Patience::of(self.limit), self.memory)?;
+                return certified::check(&case, path, limits);
             }
             _ => {}
         }

@@ -16,7 +16,7 @@ use crate::commands::boxed::BoxArguments;
 use crate::commands::format::Format;
 use crate::commands::patience::Patience;
 use crate::commands::playthrough::PlaythroughArguments;
-use crate::commands::{progress, proof};
+use crate::commands::{certificate, progress, proof};
 use battle::{Rules, Switching};
 use clap::builder::TypedValueParser;
 use cli_support::{Failure, Outcome, Progress};
@@ -25,7 +25,7 @@ use duels::{Contestant, Facts};
 use matchups::{Then, contestant};
 use pokedata::{Foe, Party, Playthrough};
 pub(in crate::commands) use sheet::Sheet;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 pub(in crate::commands) use table::document;
 
@@ -97,8 +97,9 @@ pub(crate) struct Plan {
     #[arg(long, value_name = "FILE", hide_short_help = true)]
     proof: Option<PathBuf>,
 
-    /// Check a certificate written by --proof against every reply; no other argument is allowed
-    #[arg(long, value_name = "FILE", exclusive = true, hide_short_help = true)]
+    /// Check a certificate written by --proof against every reply; with a game and a boss, it must be
+    /// about that battle, with your Pokémon
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["proof", "format"], hide_short_help = true)]
     verify: Option<PathBuf>,
 
     /// The format of the plan; svg shows the HP that your Pokémon keep, as bars
@@ -119,7 +120,7 @@ const USUAL: Duration = Duration::from_secs(30);
 impl Plan {
     pub(crate) fn answer(self) -> Result<Outcome, Failure> {
         if let Some(path) = &self.verify {
-            return certified::check(path);
+            return self.check(path);
         }
         let preparation = self.patience.prepare();
         proof::check_path(self.proof.as_deref())?;
@@ -136,13 +137,24 @@ impl Plan {
             progress.set_message(playthrough.clear_name(foe.boss()));
             for party in foe.parties() {
                 let limits = self.patience.or_usual(&limits, USUAL);
-                sheets.push(self.sheet(&playthrough, (foe, party), &limits)?);
+                let mut sheet = self.sheet(&playthrough, (foe, party))?;
+                if !party.double {
+                    // The Pokémon are not compared for a search for which there is no time.
+                    match limits.watch().check() {
+                        Err(why) => sheet.stop(why),
+                        Ok(()) => {
+                            let mine = self.mine(&playthrough, (foe, party), &limits)?;
+                            sheet.search(mine, &limits, plans::find);
+                        }
+                    }
+                }
+                sheets.push(sheet);
             }
         }
         drop(progress);
         cli_support::on_interrupt_leave();
         if let Some(path) = &self.proof {
-            certified::write(path, &sheets)?;
+            certified::write(path, playthrough.played(), &sheets)?;
         }
         cli_support::print(&match self.format {
             Format::Json => records::json(playthrough.played(), &sheets)?,
@@ -150,6 +162,28 @@ impl Plan {
             format => format.written(document(&sheets)),
         })?;
         Ok(outcome(&sheets))
+    }
+
+    /// Checks a certificate. If a battle is named, the certificate must be about that battle.
+    fn check(&self, path: &Path) -> Result<Outcome, Failure> {
+        let certificate = certified::read(path)?;
+        let limits = &mut certificate::limits(&self.patience, self.memory)?;
+        let is_named = self.game.is_some() || self.own.is_named();
+        if is_named {
+            let playthrough =
+                progress::named_or_saved(self.game.as_deref(), &self.playthrough, &self.own)?;
+            let foes = progress::foes_named_or_next(&self.bosses, &playthrough, &self.own)?;
+            let mut sheets = Vec::new();
+            for foe in &foes {
+                for party in foe.parties() {
+                    let sheet = self.sheet(&playthrough, (foe, party))?;
+                    let limits = self.patience.limits()?;
+                    sheets.push((sheet, self.mine(&playthrough, (foe, party), &limits)?));
+                }
+            }
+            certified::compare((path, certificate.as_str()), playthrough.played(), &sheets)?;
+        }
+        certified::check((path, certificate.as_str()), is_named, limits)
     }
 
     fn terms(&self) -> matchups::Terms {
@@ -178,11 +212,12 @@ impl Plan {
         }
     }
 
+    /// Returns the sheet of a party before any search, and the player's Pokémon; none for a double
+    /// battle.
     fn sheet(
         &self,
         playthrough: &Playthrough,
         (foe, party): (&Foe, &'static Party),
-        limits: &Limits,
     ) -> Result<Sheet, Failure> {
         let facts = Facts::of(playthrough.played().generation());
         let terms = plans::Terms {
@@ -195,22 +230,23 @@ impl Plan {
             plans::items(facts.generation, foe.boss(), party)
         };
         let sheet = Sheet::new((facts, foe, party), (terms, items));
-        let mut sheet = sheet.map_err(Failure::bad_input)?;
+        sheet.map_err(Failure::bad_input)
+    }
+
+    /// Returns the player's Pokémon: those in the box or, without one, the proposed ones.
+    fn mine(
+        &self,
+        playthrough: &Playthrough,
+        (foe, party): (&Foe, &'static Party),
+        limits: &Limits,
+    ) -> Result<Vec<Contestant>, Failure> {
         if party.double {
-            return Ok(sheet);
-        }
-        // The Pokémon are not compared for a search for which there is no time.
-        if let Err(why) = limits.watch().check() {
-            sheet.stop(why);
-            return Ok(sheet);
-        }
-        let mine = if self.own.is_named() {
-            self.own(playthrough, (foe, party))?
+            Ok(Vec::new())
+        } else if self.own.is_named() {
+            self.own(playthrough, (foe, party))
         } else {
-            self.proposed(playthrough, (foe, party), limits)?
-        };
-        sheet.search(mine, limits, plans::find);
-        Ok(sheet)
+            self.proposed(playthrough, (foe, party), limits)
+        }
     }
 
     /// Returns the player's Pokémon, which are those in the box.

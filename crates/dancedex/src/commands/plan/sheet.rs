@@ -75,6 +75,13 @@ impl Sheet {
         });
     }
 
+    /// Returns the player's Pokémon, each with at most four moves.
+    pub(super) fn with_best_moves(&self, mine: Vec<Contestant>) -> Vec<Contestant> {
+        let mine = mine.into_iter();
+        let mine = mine.map(|me| me.with_best_moves(self.facts, &self.theirs, &self.terms.duels));
+        mine.collect()
+    }
+
     /// Searches for a plan with the given Pokémon, each with at most four moves. The result
     /// includes healing items if a plan against them is found, otherwise it does not.
     pub(in crate::commands) fn search(
@@ -83,9 +90,7 @@ impl Sheet {
         limits: &Limits,
         search: impl Fn(&Sides, &Terms, &Limits) -> Found,
     ) {
-        let mine = mine.into_iter();
-        let mine = mine.map(|me| me.with_best_moves(self.facts, &self.theirs, &self.terms.duels));
-        let mine: Vec<Contestant> = mine.collect();
+        let mine = self.with_best_moves(mine);
         let sides = Sides {
             facts: self.facts,
             mine: &mine,
