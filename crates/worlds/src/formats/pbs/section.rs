@@ -142,7 +142,10 @@ fn check_key(pair: &Pair<'_>, known: &[&str], report: &mut Report) {
     if known.contains(&pair.key) || pair.key.len() <= SHORT || pair.key.len() > 40 {
         return;
     }
-    let near = |own: &&&str| own.len() > SHORT && strsim::osa_distance(own, pair.key) <= 2;
+    let near = |own: &&&str| {
+        let alike = own.len() > SHORT && own.len().abs_diff(pair.key.len()) <= 2;
+        alike && strsim::osa_distance(own, pair.key) <= 2
+    };
     if let Some(near) = known.iter().find(near) {
         let what = format!("the key {} is not read", quoted(pair.key));
         report.left_out(&pair.at, what, format!("{near} = …"));
@@ -182,7 +185,9 @@ pub(super) fn find<'p, 'a>(pairs: &'p [Pair<'a>], keys: &[&str]) -> Option<&'p P
 
 /// Returns whether a text can be an id, which consists of letters, digits and underscores.
 pub(super) fn is_id(text: &str) -> bool {
-    !text.is_empty() && text.chars().all(|c| c.is_alphanumeric() || c == '_')
+    /// The maximum length in bytes. References to an entry copy its id.
+    const LONGEST: usize = 100;
+    (1..=LONGEST).contains(&text.len()) && text.chars().all(|c| c.is_alphanumeric() || c == '_')
 }
 
 #[cfg(test)]

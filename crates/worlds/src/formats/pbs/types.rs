@@ -2,6 +2,7 @@
 
 use super::named::head_id;
 use super::section::{Pair, Ref, Section, Sheet, find, is_id, upper};
+use crate::budget;
 use crate::formats::at::At;
 use crate::formats::report::{Report, quoted};
 
@@ -103,8 +104,8 @@ pub(super) fn internal_name(
 fn check_once(meets: &[Vec<Ref>; 3], report: &mut Report) {
     for (place, list) in meets.iter().enumerate() {
         for attack in list {
-            let before = meets[..place].iter().flatten();
-            if before.into_iter().any(|other| other.id == attack.id) {
+            let mut before = meets[..place].iter().flatten();
+            if before.any(|other| budget::steps(&attack.at.file, 1) && other.id == attack.id) {
                 let wrong = format!("{} attacks this type in two ways", quoted(&attack.id));
                 report.wrong(&attack.at, wrong, "each type in one of the three lists");
             }
