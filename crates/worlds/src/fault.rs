@@ -82,7 +82,7 @@ impl Fault {
     #[must_use]
     pub fn near<'a>(mut self, wanted: &str, known: impl IntoIterator<Item = &'a str>) -> Fault {
         /// The maximum number of names that are compared; files can define many more than a game.
-        const MOST: usize = 5000;
+        const MOST: usize = 2500;
         self.near = pokedata::nearest(wanted, known.into_iter().take(MOST));
         self
     }

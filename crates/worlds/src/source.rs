@@ -258,7 +258,7 @@ fn is_compiled(_: &str) -> bool {
 fn common_folder(files: &BTreeMap<String, Vec<u8>>) -> usize {
     let ends = files.keys().next().zip(files.keys().next_back());
     // The paths are sorted, so what the first and the last have in common, all have.
-    let common = ends.map_or(0, |(first, last)| {
+    ends.map_or(0, |(first, last)| {
         let mut pairs = first.bytes().zip(last.bytes());
         let same = pairs.position(|(one, other)| one != other);
         let same = same.unwrap_or(first.len().min(last.len()));
@@ -266,8 +266,7 @@ fn common_folder(files: &BTreeMap<String, Vec<u8>>) -> usize {
             .iter()
             .rposition(|byte| *byte == b'/')
             .map_or(0, |at| at + 1)
-    });
-    common
+    })
 }
 
 /// The characters of Windows-1252 from 0x80 to 0x9F, from the Encoding Standard. The others are the

@@ -15,7 +15,7 @@ fn read(files: &[(String, Vec<u8>)]) -> Result<Whole, Vec<Fault>> {
 
 /// Returns the faults in files that cannot be read.
 fn faults(files: &[(String, Vec<u8>)]) -> Vec<String> {
-    let faults = read(files).err().expect("a fault");
+    let faults = read(files).map(drop).expect_err("a fault");
     faults.iter().map(ToString::to_string).collect()
 }
 
@@ -172,6 +172,22 @@ fn moves_of_a_species_with_many_forms_are_work() {
         .unwrap();
     *own = forms.into_bytes();
     refused(&files, "pokemon_forms.txt", "work");
+}
+
+/// Tests that each trainer pays for the types of trainers that are looked through.
+#[test]
+fn trainers_of_many_types_are_work() {
+    let mut files = changed("trainer_types.txt", |text| {
+        for own in 0..12_000 {
+            write!(text, "\n[KIND{own}]\nName = Kind\n").unwrap();
+        }
+    });
+    let trainers = files.iter_mut().find(|(name, _)| name == "trainers.txt");
+    let (_, trainers) = trainers.unwrap();
+    for own in 0..12_000 {
+        trainers.extend(format!("\n[KIND11999,T{own}]\nPokemon = LOTAD,5\n").bytes());
+    }
+    refused(&files, "trainers.txt", "work");
 }
 
 #[test]

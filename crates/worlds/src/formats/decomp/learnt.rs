@@ -30,6 +30,9 @@ pub(super) fn read(
         let Some((list, id)) = list.zip(rules.book.known_form(pointer.key)) else {
             continue;
         };
+        if budget::is_spent() {
+            break;
+        }
         if movesets.by_form.contains_key(id) {
             continue;
         }

@@ -262,7 +262,7 @@ impl Book {
         let own = || self.own_form(name).map(|own| own.id.as_str());
         let part = || {
             let (species, words) = name.rsplit_once('-')?;
-            if !budget::steps(name, ours.forms.len()) {
+            if !budget::steps("the names of Pokémon", ours.forms.len()) {
                 return None;
             }
             ours.form_of(&ours.form(species)?.species, words)

@@ -212,7 +212,7 @@ impl Game {
     fn after(&self, set: &WildSet) -> Option<&str> {
         let whole = slug(&set.place);
         // Each prefix of the name is looked up.
-        if whole.len() > LONGEST_NAME || !budget::steps(&set.place, self.places.len()) {
+        if whole.len() > LONGEST_NAME || !budget::steps("the places", self.places.len()) {
             return None;
         }
         let ends = whole.match_indices('-').map(|(end, _)| end);

@@ -38,7 +38,7 @@ impl Movesets {
             None if self.by_form.is_empty() => self.in_game(game, id),
             None => &[][..],
         };
-        if !budget::steps(id, known.len()) {
+        if !budget::steps("the moves of trainers", known.len()) {
             return Vec::new();
         }
         last_four(known.iter().filter(|(at, _)| *at <= level))

@@ -1,5 +1,6 @@
 //! Sections in files, and the pairs and lines in these sections.
 
+use crate::budget;
 use crate::formats::at::At;
 use crate::formats::report::{Report, quoted};
 use crate::formats::text::{Line, lines, list};
@@ -139,7 +140,12 @@ fn pair<'a>(line: &Line<'a>) -> Option<Pair<'a>> {
 
 fn check_key(pair: &Pair<'_>, known: &[&str], report: &mut Report) {
     const SHORT: usize = 4;
+    /// The number of steps that comparing a key with all known ones takes.
+    const STEPS: usize = 500;
     if known.contains(&pair.key) || pair.key.len() <= SHORT || pair.key.len() > 40 {
+        return;
+    }
+    if !budget::steps(&pair.at.file, STEPS) {
         return;
     }
     let near = |own: &&&str| {

@@ -104,8 +104,9 @@ pub(super) fn internal_name(
 fn check_once(meets: &[Vec<Ref>; 3], report: &mut Report) {
     for (place, list) in meets.iter().enumerate() {
         for attack in list {
-            let mut before = meets[..place].iter().flatten();
-            if before.any(|other| budget::steps(&attack.at.file, 1) && other.id == attack.id) {
+            let before = meets[..place].iter().flatten();
+            let mut before = before.take_while(|_| budget::steps(&attack.at.file, 1));
+            if before.any(|other| other.id == attack.id) {
                 let wrong = format!("{} attacks this type in two ways", quoted(&attack.id));
                 report.wrong(&attack.at, wrong, "each type in one of the three lists");
             }

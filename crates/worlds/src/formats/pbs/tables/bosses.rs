@@ -226,7 +226,9 @@ fn kind(trainer: &TrainerRecord, project: &Project) -> Option<&'static str> {
 
 fn kind_of<'a>(trainer: &TrainerRecord, project: &'a Project) -> Option<&'a Named> {
     let kinds = project.trainer_types.as_deref().unwrap_or_default();
-    let mut kinds = kinds.iter().filter(|_| budget::steps(&trainer.at.file, 1));
+    let mut kinds = kinds
+        .iter()
+        .take_while(|_| budget::steps(&trainer.at.file, 1));
     kinds.find(|own| own.id == trainer.kind.id)
 }
 
