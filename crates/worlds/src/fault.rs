@@ -81,7 +81,9 @@ impl Fault {
     /// Adds up to three known names with a similar spelling.
     #[must_use]
     pub fn near<'a>(mut self, wanted: &str, known: impl IntoIterator<Item = &'a str>) -> Fault {
-        self.near = pokedata::nearest(wanted, known);
+        /// The maximum number of names that are compared; files can define many more than a game.
+        const MOST: usize = 2500;
+        self.near = pokedata::nearest(wanted, known.into_iter().take(MOST));
         self
     }
 }

@@ -9,6 +9,7 @@
 #![forbid(unsafe_code)]
 
 mod assemble;
+mod budget;
 mod check;
 mod export;
 mod fault;

@@ -1,6 +1,7 @@
 //! Reads files into a world that can be installed, or into a list of faults.
 
 use crate::assemble::{Parent, assemble};
+use crate::budget;
 use crate::check;
 use crate::field;
 use crate::layout::ALL;
@@ -42,8 +43,18 @@ impl Whole {
     /// another generation, if these are given.
     ///
     /// # Errors
-    /// All faults in the files, or a fault that the field does not exist.
+    /// All faults in the files, a fault that the field does not exist, or a fault that the files need
+    /// more memory or work than the budget of an import allows.
     pub fn read_on(
+        source: &Source,
+        field: Option<&str>,
+        generation: Option<u8>,
+    ) -> Result<Whole, Vec<Fault>> {
+        budget::import(|| Whole::read_within(source, field, generation))
+    }
+
+    /// Reads a world with the budget of the current import.
+    fn read_within(
         source: &Source,
         field: Option<&str>,
         generation: Option<u8>,
@@ -55,8 +66,11 @@ impl Whole {
         settings.generation = generation.or(settings.generation);
         let own = crate::own::read(source, &settings);
         let lenient = own.is_none();
-        let world = own.or_else(|| crate::formats::read(source, &settings));
+        let world = own.or_else(|| crate::formats::read_within(source, &settings));
         let world = world.unwrap_or_else(|| Err(vec![no_world(source)]))?;
+        if budget::is_spent() {
+            return Err(Vec::new());
+        }
         Whole::of(settled(world, &settings)?, &settings, field, lenient)
     }
 
@@ -78,6 +92,9 @@ impl Whole {
             Some(id) => Some(Parent::find(id).map_err(|fault| vec![fault])?),
         };
         let mut assembled = assemble(&world, parent.as_ref(), &field);
+        if budget::is_spent() {
+            return Err(Vec::new());
+        }
         let mut faults = check::check(&mut assembled.set, world.generation, lenient);
         if lenient {
             world.left_out.extend(assembled.faults);

@@ -8,6 +8,9 @@ use std::fmt;
 /// The name of the file.
 pub(crate) const FILE: &str = "world.toml";
 
+/// The maximum length of the file, in bytes.
+const LONGEST: usize = 1 << 18;
+
 /// The content of a `world.toml`. Everything in it is optional.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -78,8 +81,12 @@ impl Settings {
     /// Reads the text of a `world.toml`.
     ///
     /// # Errors
-    /// If the text is not valid TOML, or contains an unknown key.
+    /// If the text is too long or not valid TOML, or contains an unknown key.
     pub fn read(text: &str) -> Result<Settings, Fault> {
+        if text.len() > LONGEST {
+            let fault = Fault::new(FILE, 0, "is larger than settings are");
+            return Err(fault.expected(format!("at most {} KB", LONGEST >> 10)));
+        }
         toml::from_str(text).map_err(|error| {
             let before = error
                 .span()

@@ -10,6 +10,8 @@ const MOST_FILES: usize = 4096;
 const MOST_BYTES: u64 = 48 << 20;
 /// The maximum size of a file, which may be an archive, in bytes.
 pub const LARGEST_FILE: u64 = 64 << 20;
+/// The maximum length of a file's path, in bytes. Each row of a table contains its origin.
+const LONGEST_PATH: usize = 1000;
 /// The extensions of the files that are read from a folder or archive.
 const ENDINGS: [&str; 7] = ["csv", "toml", "txt", "json", "js", "log", "party"];
 
@@ -169,6 +171,11 @@ impl Gathering {
             let fault = Fault::new(path, 0, "has a backslash in its path");
             return Err(fault.expected("a slash between folder and file, as zip archives have it"));
         }
+        if path.len() > LONGEST_PATH {
+            let beginning: String = path.chars().take(40).collect();
+            let fault = Fault::new(format!("{beginning}…"), 0, "has a long path");
+            return Err(fault.expected(format!("at most {LONGEST_PATH} bytes")));
+        }
         let mut bytes = Vec::new();
         let left = MOST_BYTES - self.bytes;
         let read = file.take(left + 1).read_to_end(&mut bytes);
@@ -210,13 +217,10 @@ impl Gathering {
     /// Returns the files, without the folders that all paths have in common.
     #[must_use]
     pub fn done(self) -> Source {
-        let mut files = self.files;
-        while let Some(folder) = common_folder(&files) {
-            let shorter = |(path, own): (String, Vec<u8>)| (path[folder.len()..].to_owned(), own);
-            files = files.into_iter().map(shorter).collect();
-        }
+        let common = common_folder(&self.files);
         let mut source = Source::default();
-        for (path, bytes) in files {
+        for (path, bytes) in self.files {
+            let path = path[common..].to_owned();
             if is_compiled(&path) {
                 source.compiled.insert(path, bytes);
             } else {
@@ -250,12 +254,19 @@ fn is_compiled(_: &str) -> bool {
     false
 }
 
-/// Returns the first folder of the paths, including the `/`, if all files are in it.
-fn common_folder(files: &BTreeMap<String, Vec<u8>>) -> Option<String> {
-    let first = files.keys().next()?;
-    let folder = &first[..=first.find('/')?];
-    let all = files.keys().all(|path| path.starts_with(folder));
-    all.then(|| folder.to_owned())
+/// Returns the length of the folder that all files are in, including the last `/`.
+fn common_folder(files: &BTreeMap<String, Vec<u8>>) -> usize {
+    let ends = files.keys().next().zip(files.keys().next_back());
+    // The paths are sorted, so what the first and the last have in common, all have.
+    ends.map_or(0, |(first, last)| {
+        let mut pairs = first.bytes().zip(last.bytes());
+        let same = pairs.position(|(one, other)| one != other);
+        let same = same.unwrap_or(first.len().min(last.len()));
+        first.as_bytes()[..same]
+            .iter()
+            .rposition(|byte| *byte == b'/')
+            .map_or(0, |at| at + 1)
+    })
 }
 
 /// The characters of Windows-1252 from 0x80 to 0x9F, from the Encoding Standard. The others are the

@@ -1,11 +1,14 @@
 //! Tables as rows of cells. Each row has its origin.
 
-use crate::Fault;
 use crate::layout::Layout;
+use crate::{Fault, budget};
 use std::rc::Rc;
 
 /// The maximum length of a cell, in bytes.
 const LONGEST: usize = 1 << 16;
+
+/// The maximum number of rows in a table. The first row above it is kept, to be reported.
+pub(crate) const MOST_ROWS: usize = 100_000;
 
 /// A table of a world.
 #[derive(Clone, Debug)]
@@ -95,6 +98,10 @@ impl Table {
         let mut table = Table::empty(layout);
         for record in reader.into_records().filter_map(Result::ok) {
             let line = record.position().map_or(0, |place| place.line() as usize);
+            let length = row_size(layout) + record.as_slice().len();
+            if !budget::bytes(file, length) || table.rows.len() > MOST_ROWS {
+                break;
+            }
             let row = columns.row(&record, &name, line);
             match misshapen(&record, header.len(), row.takes_out) {
                 Some(wrong) => faults.push(row.fault(&table, wrong)),
@@ -116,6 +123,14 @@ impl Table {
         let bytes = written.ok().and_then(|()| writer.into_inner().ok());
         String::from_utf8(bytes.unwrap_or_default()).unwrap_or_default()
     }
+}
+
+/// Returns the number of bytes that a row of short cells takes: one for each column, even if its
+/// line has fewer.
+pub(crate) fn row_size(layout: &Layout) -> usize {
+    /// The least that a text takes on the heap.
+    const TEXT: usize = 32;
+    size_of::<Row>() + layout.columns.len() * (size_of::<Option<String>>() + TEXT)
 }
 
 /// Returns the fault in the shape of a row, if there is one.

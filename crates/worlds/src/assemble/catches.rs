@@ -1,7 +1,8 @@
 //! Makes all Pokémon in the game obtainable in a world without catches.
 
+use crate::budget;
 use crate::set::Set;
-use crate::table::{From, Row};
+use crate::table::{From, Row, row_size};
 
 /// Makes every form in the game obtainable anywhere if there are no catches. Forms that exist only
 /// in battle are excluded.
@@ -36,6 +37,7 @@ pub(super) fn fill(set: &mut Set) {
     let rows = versions
         .iter()
         .flat_map(|version| there.iter().map(move |id| (version, id)));
+    let rows = rows.take_while(|_| budget::bytes("games.csv", row_size(layout)));
     table.rows = rows.map(|(version, id)| row(version, id)).collect();
 }
 

@@ -1,6 +1,7 @@
 //! Replaces rows of the built-in game with those of a world.
 
-use crate::table::{Row, Table};
+use crate::budget;
+use crate::table::{Row, Table, row_size};
 use std::collections::{HashMap, HashSet};
 
 /// The default values for rows of a world.
@@ -110,15 +111,16 @@ fn with_game(mut own: Table, usual: &Usual<'_>) -> Table {
             row.cells[version].get_or_insert_with(|| id.clone());
             row
         };
+        let length = row_size(own.layout);
         let all = |row: Row| -> Vec<Row> {
             if row.cells[version].is_some() {
                 vec![row]
             } else {
-                usual
-                    .versions
-                    .iter()
-                    .map(|id| of_version(&row, id))
-                    .collect()
+                let texts = row.cells.iter().flatten().map(String::len);
+                let length = length + texts.sum::<usize>();
+                let versions = usual.versions.iter();
+                let versions = versions.take_while(|_| budget::bytes("games.csv", length));
+                versions.map(|id| of_version(&row, id)).collect()
             }
         };
         own.rows = std::mem::take(&mut own.rows)

@@ -10,10 +10,10 @@ mod names;
 mod row;
 mod whole;
 
-use crate::Fault;
 use crate::layout::{ALL, CellKind, Layout};
 use crate::set::Set;
 use crate::table::{Row, Table};
+use crate::{Fault, budget};
 use faults::{Faults, MOST_FAULTS};
 use names::Names;
 
@@ -25,6 +25,9 @@ pub(crate) fn check(set: &mut Set, generation: u8, lenient: bool) -> Faults {
     // Dropping a row may invalidate others, possibly in earlier tables.
     loop {
         let before = count(set);
+        if !budget::steps("the tables", before) {
+            break;
+        }
         for layout in ALL.iter() {
             check_table(
                 set.get_mut(layout.file),
@@ -62,7 +65,8 @@ fn check_table(
 ) {
     let rows = std::mem::take(&mut table.rows);
     for row in rows {
-        match first_fault(table, &row, names, generation) {
+        let near = faults.len() < MOST_FAULTS;
+        match first_fault(table, &row, names, generation, near) {
             None => table.rows.push(row),
             Some(fault) if row.is_own() && !lenient => {
                 faults.push(fault);
@@ -87,14 +91,21 @@ fn forget(layout: &Layout, row: &Row, names: &mut Names) {
     }
 }
 
-fn first_fault(table: &Table, row: &Row, names: &Names, generation: u8) -> Option<Fault> {
+/// Returns the first fault in a row, with similar names if `near` is true.
+fn first_fault(
+    table: &Table,
+    row: &Row,
+    names: &Names,
+    generation: u8,
+    near: bool,
+) -> Option<Fault> {
     for (place, (column, kind)) in table.layout.columns.iter().enumerate() {
         if let Err(found) = cell::check(*kind, row.cell(place), names) {
             let fault = row.fault(table, format!("{column}: {}", found.wrong));
             let fault = fault.expected(found.expected);
             return Some(match found.unknown {
-                Some((name, space)) => fault.near(&name, names.all(space)),
-                None => fault,
+                Some((name, space)) if near => fault.near(&name, names.all(space)),
+                _ => fault,
             });
         }
     }

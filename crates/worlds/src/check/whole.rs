@@ -4,15 +4,13 @@ use super::faults::Faults;
 use crate::Fault;
 use crate::layout::{ALL, CellKind};
 use crate::set::Set;
-use crate::table::{Row, Table};
+use crate::table::{MOST_ROWS, Row, Table};
 use std::collections::{BTreeSet, HashMap, HashSet};
 
 /// The maximum number of types.
 const MOST_TYPES: usize = pokedata::Type::EIGHTEEN.len() + pokedata::Type::MOST_OWN;
 /// The maximum number of story battles.
 const MOST_BATTLES: usize = 5000;
-/// The maximum number of rows in a table.
-const MOST_ROWS: usize = 100_000;
 
 /// Rows that must be removed, and the reason.
 struct Bad {

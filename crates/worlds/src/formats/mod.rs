@@ -4,6 +4,7 @@ mod at;
 mod calc;
 mod columns;
 mod decomp;
+mod json;
 mod like;
 mod log;
 mod ours;
@@ -18,7 +19,8 @@ mod trainer;
 
 pub use trainer::Trainer;
 
-use crate::{Fault, Settings, Source, World};
+use crate::{Fault, Settings, Source, World, budget};
+use std::collections::HashSet;
 
 /// The maximum number of lines in the files; the files of real games have fewer.
 const MOST_LINES: usize = 800_000;
@@ -27,6 +29,14 @@ const MOST_BYTES: usize = 24 << 20;
 /// Reads the world from files of another program; `None` if the format is unknown.
 #[must_use]
 pub fn read(source: &Source, settings: &Settings) -> Option<Result<World, Vec<Fault>>> {
+    budget::import(|| read_within(source, settings).transpose()).transpose()
+}
+
+/// Reads the world like [`read`], with the budget of the current import.
+pub(crate) fn read_within(
+    source: &Source,
+    settings: &Settings,
+) -> Option<Result<World, Vec<Fault>>> {
     let read = if pbs::is_it(source) {
         pbs::read
     } else if calc::is_it(source) {
@@ -40,12 +50,13 @@ pub fn read(source: &Source, settings: &Settings) -> Option<Result<World, Vec<Fa
     } else {
         return pbs::missing(source).map(|fault| Err(vec![fault]));
     };
-    let counts = |path: &str| {
-        if pbs::is_it(source) {
-            pbs::reads(source, path)
-        } else {
-            !decomp::is_it(source) || decomp::reads(path)
-        }
+    let counts: Box<dyn Fn(&str) -> bool> = if pbs::is_it(source) {
+        let read: HashSet<&str> = pbs::files(source).collect();
+        Box::new(move |path| read.contains(path))
+    } else if decomp::is_it(source) {
+        Box::new(decomp::reads)
+    } else {
+        Box::new(|_| true)
     };
     Some(match too_long(source, counts) {
         Some(fault) => Err(vec![fault]),
@@ -55,14 +66,22 @@ pub fn read(source: &Source, settings: &Settings) -> Option<Result<World, Vec<Fa
 
 /// Returns the trainers in a game made with Pokémon Essentials, weakest first. Returns no trainers
 /// for other formats, because their files state which trainers are bosses.
-#[must_use]
-pub fn trainers(source: &Source) -> Vec<Trainer> {
-    if !pbs::is_it(source) || too_long(source, |path| pbs::reads(source, path)).is_some() {
-        return Vec::new();
+///
+/// # Errors
+/// If the files are too large, or need more memory or work than the budget of an import allows.
+pub fn trainers(source: &Source) -> Result<Vec<Trainer>, Vec<Fault>> {
+    if !pbs::is_it(source) {
+        return Ok(Vec::new());
     }
-    let mut trainers = pbs::trainers(source);
-    trainers.sort_by_key(|own| own.level);
-    trainers
+    let read: HashSet<&str> = pbs::files(source).collect();
+    if let Some(fault) = too_long(source, |path| read.contains(path)) {
+        return Err(vec![fault]);
+    }
+    budget::import(|| {
+        let mut trainers = pbs::trainers(source);
+        trainers.sort_by_key(|own| own.level);
+        Ok(trainers)
+    })
 }
 
 /// Rejects a world without tables.

@@ -1,6 +1,7 @@
 //! Writes tables row by row.
 
 use super::at::At;
+use crate::budget;
 use std::collections::BTreeMap;
 
 /// A table that is being written. Its last column contains the origin of each row.
@@ -19,9 +20,14 @@ impl Table {
         }
     }
 
-    /// Adds a row of cells with their columns, which are those of the first row.
+    /// Adds a row of cells with their columns, which are those of the first row. Does nothing if the
+    /// budget is used up.
     pub(crate) fn row(&mut self, at: &At, row: &[(&'static str, &str)]) {
         let (columns, cells): (Vec<&str>, Vec<&str>) = row.iter().copied().unzip();
+        let length: usize = cells.iter().map(|cell| cell.len() + 1).sum();
+        if !budget::bytes(&at.file, length + at.file.len()) {
+            return;
+        }
         if self.is_empty() {
             self.write(&columns, "at");
             self.columns = columns;

@@ -335,7 +335,7 @@ fn catches_count_from_the_gym_of_their_level_unless_a_map_is_named() {
 #[test]
 fn all_trainers_are_listed_by_level() {
     let files = project("v21");
-    let trainers = worlds::trainers(&super::source_of(&files));
+    let trainers = worlds::trainers(&super::source_of(&files)).unwrap();
     let told: Vec<(&str, u8, usize, bool)> = trainers
         .iter()
         .map(|own| (&*own.name, own.level, own.party, own.is_boss))

@@ -1,5 +1,6 @@
 //! Tests reading files of other programs, made up for these tests, into tables.
 
+mod bombs;
 mod cases;
 #[cfg(feature = "compiled")]
 mod compiled;

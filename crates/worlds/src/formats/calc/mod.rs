@@ -20,9 +20,6 @@ use place::Place;
 use serde_json::{Map, Value};
 use std::collections::BTreeSet;
 
-/// The maximum size of the file, in bytes. Its values need many times the memory of its text.
-const MOST_BYTES: usize = 8 << 20;
-
 /// The games that are preferred if several have the same trainers, because hacks usually change
 /// them.
 const USUAL: [&str; 1] = ["emerald"];
@@ -43,12 +40,6 @@ pub(super) fn read(source: &Source, settings: &Settings) -> Result<World, Vec<Fa
     let Some((path, text)) = own(source) else {
         return Err(vec![Fault::new("", 0, "there is no calculator's file")]);
     };
-    if text.len() > MOST_BYTES {
-        let most = format!("at most {} MB", MOST_BYTES >> 20);
-        return Err(vec![
-            Fault::new(path, 0, "is larger than a game").expected(most),
-        ]);
-    }
     let data = objects::data(path, text).map_err(|fault| vec![fault])?;
     let value = &data.objects;
     let whole = Place::whole(path);

@@ -3,6 +3,7 @@
 
 use super::relaxed;
 use crate::Fault;
+use crate::formats::json;
 use serde_json::{Map, Value};
 
 /// The maximum number of objects that are read.
@@ -76,7 +77,7 @@ pub(super) fn data(path: &str, text: &str) -> Result<Data, Fault> {
             continue;
         }
         let line = text[..at].matches('\n').count();
-        match first(&text[at..]) {
+        match first(path, &text[at..]) {
             Ok((Value::Object(objects), length)) => {
                 end = at + length;
                 if objects.contains_key(SETS) {
@@ -126,15 +127,11 @@ fn fill_levels(sets: &mut Value) -> usize {
 }
 
 /// Returns the first object and its length, read as JSON or, if that fails, as part of a program.
-fn first(text: &str) -> Result<(Value, usize), serde_json::Error> {
-    let mut values = serde_json::Deserializer::from_str(text).into_iter::<Value>();
-    match values.next() {
-        Some(Ok(value)) => Ok((value, values.byte_offset())),
-        _ => {
-            let (json, length) = relaxed::json(text);
-            Ok((serde_json::from_str(&json)?, length))
-        }
-    }
+fn first(path: &str, text: &str) -> Result<(Value, usize), serde_json::Error> {
+    let (relaxed, length) = relaxed::json(text);
+    let value = json::read(path, &text[..length]);
+    let value = value.or_else(|_| json::read(path, &relaxed))?;
+    Ok((value, length))
 }
 
 /// Returns the key for an object that was found without a key, judging by its first entries.

@@ -9,6 +9,7 @@ use serde_json::{Map, Value};
 #[derive(Clone)]
 pub(super) struct Place<'a> {
     file: &'a str,
+    at: At,
     path: Vec<&'a str>,
 }
 
@@ -16,6 +17,7 @@ impl<'a> Place<'a> {
     pub(super) fn whole(file: &'a str) -> Place<'a> {
         Place {
             file,
+            at: At::whole(file),
             path: Vec::new(),
         }
     }
@@ -25,7 +27,7 @@ impl<'a> Place<'a> {
     }
 
     pub(super) fn at(&self) -> At {
-        At::whole(self.file)
+        self.at.clone()
     }
 
     /// Returns the position of a name within this one.

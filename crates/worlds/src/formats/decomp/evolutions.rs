@@ -10,7 +10,7 @@ use crate::formats::report::Report;
 use crate::formats::rows::Rows;
 use crate::formats::table::Table;
 use crate::formats::text::slug;
-use crate::{Source, World};
+use crate::{Source, World, budget};
 
 /// Writes the evolutions in the tables. If a method does not exist in our tables, the built-in
 /// games' method for the evolution is used. If those games do not have the evolution, it is listed,
@@ -79,6 +79,9 @@ fn write_way(
     };
     let how = How::of(method, parameter, more, rules, at, report);
     let is_plain = more.is_empty() && matches!(*method, "EVO_LEVEL" | "EVO_ITEM");
+    if !budget::steps(&at.file, rows.rows.len()) {
+        return;
+    }
     let in_games = || {
         let mut own = rows.rows.iter().filter(|row| {
             !is_plain && rows.cell(row, "from") == from && rows.cell(row, "to") == to

@@ -3,9 +3,9 @@
 use super::files::{learnsets, tables};
 use super::rules::Rules;
 use super::table::CTable;
-use crate::Source;
 use crate::formats::over::{EntryKind, Moveset, Movesets};
 use crate::formats::report::Report;
+use crate::{Source, budget};
 use std::collections::HashMap;
 
 /// Reads the movesets of all species, from a table of pointers or from the species' own entries.
@@ -30,6 +30,12 @@ pub(super) fn read(
         let Some((list, id)) = list.zip(rules.book.known_form(pointer.key)) else {
             continue;
         };
+        if budget::is_spent() {
+            break;
+        }
+        if movesets.by_form.contains_key(id) {
+            continue;
+        }
         let mut levels = Vec::new();
         for entry in &list.entries {
             // Entries are written as `LEVEL_UP_MOVE(7, MOVE_GROWL)`, or with the same values in
@@ -39,6 +45,7 @@ pub(super) fn read(
             let name = words.iter().find(|word| word.starts_with("MOVE_"));
             if let (Some(level), Some(name)) = (level, name) {
                 let id = rules.book.find(EntryKind::Move, name, &entry.at, report);
+                let id = id.filter(|id| budget::bytes(&entry.at.file, 32 + id.len()));
                 levels.extend(id.map(|id| (level.min(100), id)));
             }
         }
@@ -47,7 +54,7 @@ pub(super) fn read(
             egg: Vec::new(),
             at: pointer.at.clone(),
         };
-        movesets.by_form.entry(id.to_owned()).or_insert(moveset);
+        movesets.by_form.insert(id.to_owned(), moveset);
     }
     movesets
 }

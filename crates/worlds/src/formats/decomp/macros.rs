@@ -2,6 +2,7 @@
 //! …`.
 
 use super::lex::{Word, expression, is_letter};
+use crate::budget;
 use std::collections::HashMap;
 
 /// The macros that a file has defined so far.
@@ -9,16 +10,13 @@ use std::collections::HashMap;
 pub(super) struct Macros<'a>(HashMap<&'a str, Macro<'a>>);
 
 struct Macro<'a> {
-    /// The names of the parameters; `None` for a macro without parentheses.
-    parameters: Option<Vec<&'a str>>,
+    /// The positions of the parameters by name; `None` for a macro without parentheses.
+    parameters: Option<HashMap<&'a str, usize>>,
     body: Vec<&'a str>,
 }
 
 /// The maximum depth of macros within macros.
 const DEEPEST: usize = 8;
-
-/// The maximum number of words that macros add to a file.
-const MOST_WORDS: usize = 1 << 20;
 
 impl<'a> Macros<'a> {
     /// Adds the macro that a directive defines. Other directives, and macros without fields, are
@@ -32,7 +30,10 @@ impl<'a> Macros<'a> {
         let end = told.find(|c| !is_letter(c)).unwrap_or(told.len());
         let (name, rest) = told.split_at(end);
         let (parameters, body) = match rest.strip_prefix('(').and_then(|own| own.split_once(')')) {
-            Some((names, body)) => (Some(names.split(',').map(str::trim).collect()), body),
+            Some((names, body)) => {
+                let names = names.split(',').map(str::trim);
+                (Some(names.zip(0..).collect()), body)
+            }
             None => (None, rest),
         };
         let mut body = expression(body);
@@ -44,30 +45,24 @@ impl<'a> Macros<'a> {
         }
     }
 
-    /// Returns the words with the macros expanded.
-    pub(super) fn expand(&self, words: Vec<Word<'a>>) -> Vec<Word<'a>> {
+    /// Returns the words of a file with the macros expanded.
+    pub(super) fn expand(&self, file: &str, words: Vec<Word<'a>>) -> Vec<Word<'a>> {
         if self.0.is_empty() {
             return words;
         }
-        let mut left = MOST_WORDS;
         let mut out = Vec::with_capacity(words.len());
-        self.into(&words, DEEPEST, &mut left, &mut out);
+        self.into(file, &words, DEEPEST, &mut out);
         out
     }
 
-    fn into(&self, words: &[Word<'a>], deep: usize, left: &mut usize, out: &mut Vec<Word<'a>>) {
+    fn into(&self, file: &str, words: &[Word<'a>], deep: usize, out: &mut Vec<Word<'a>>) {
         let mut place = 0;
         while let Some(word) = words.get(place) {
             place += 1;
-            let own = self
-                .0
-                .get(word.text)
-                .filter(|own| deep > 0 && own.body.len() <= *left);
-            let Some(own) = own else {
+            let Some(own) = self.0.get(word.text).filter(|_| deep > 0) else {
                 out.push(*word);
                 continue;
             };
-            let names = own.parameters.as_deref().unwrap_or_default();
             let mut arguments = Vec::new();
             if own.parameters.is_some() {
                 let (found, length) = call(&words[place..]);
@@ -76,14 +71,16 @@ impl<'a> Macros<'a> {
             let mut body = Vec::with_capacity(own.body.len());
             for text in &own.body {
                 let line = word.line;
-                let argument = names.iter().position(|name| name == text);
-                match argument.and_then(|number| arguments.get(number)) {
-                    Some(argument) => body.extend_from_slice(argument),
-                    None => body.push(Word { text, line }),
+                let plain = [Word { text, line }];
+                let argument = own.parameters.as_ref().and_then(|names| names.get(text));
+                let argument = argument.and_then(|&number| arguments.get(number).copied());
+                let words = argument.unwrap_or(&plain);
+                if !budget::bytes(file, size_of_val(words)) {
+                    return;
                 }
+                body.extend_from_slice(words);
             }
-            *left = left.saturating_sub(body.len());
-            self.into(&body, deep - 1, left, out);
+            self.into(file, &body, deep - 1, out);
         }
     }
 }

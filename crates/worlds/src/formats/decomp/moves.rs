@@ -3,10 +3,10 @@
 use super::files::tables;
 use super::rules::Rules;
 use super::table::{CTable, Entry};
-use crate::Source;
 use crate::formats::at::At;
 use crate::formats::over::{EntryKind, MoveChange, NewMove, is_nothing};
 use crate::formats::report::Report;
+use crate::{Source, budget};
 use std::collections::HashMap;
 
 /// Flags: each with its name in newer tables, in older tables, and in our tables.
@@ -150,6 +150,7 @@ impl Effects {
             return NewMove::default();
         }
         let like = effect(entry).and_then(|own| self.0.get(&own));
+        let like = like.filter(|like| budget::bytes(&entry.at.file, 32 * like.len()));
         let further = entry.field("additionalEffects");
         let chance = further.map_or_else(
             || entry.field("secondaryEffectChance")?.number(rules),

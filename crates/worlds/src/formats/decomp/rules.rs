@@ -2,8 +2,8 @@
 //! constants.
 
 use super::lex::expression;
-use crate::Source;
 use crate::formats::over::Book;
+use crate::{Source, budget};
 use std::collections::{BTreeMap, HashMap};
 
 /// The rules of a game, and the names in its files.
@@ -18,6 +18,9 @@ pub(super) struct Rules<'a> {
 
 /// The maximum depth of constants and parentheses.
 const DEEPEST: usize = 16;
+
+/// The number of steps that reading a word takes.
+const STEPS: usize = 10;
 
 /// The maximum number of words in an expression; expressions in real tables are shorter.
 const LONGEST: usize = 200;
@@ -93,15 +96,17 @@ impl<'a> Rules<'a> {
         parts.flat_map(|part| self.branch(part)).copied().collect()
     }
 
-    fn branch<'s, 'w>(&self, words: &'s [&'w str]) -> &'s [&'w str] {
-        let place = |sign: &str| words.iter().position(|word| *word == sign);
-        let Some((question, colon)) = place("?").zip(place(":")).filter(|(own, end)| own < end)
-        else {
-            return words;
-        };
-        match self.number(&words[..question]) {
-            Some(0) => self.branch(&words[colon + 1..]),
-            _ => &words[question + 1..colon],
+    fn branch<'s, 'w>(&self, mut words: &'s [&'w str]) -> &'s [&'w str] {
+        loop {
+            let place = |sign: &str| words.iter().position(|word| *word == sign);
+            let choice = place("?").zip(place(":")).filter(|(own, end)| own < end);
+            let Some((question, colon)) = choice else {
+                return words;
+            };
+            match self.number(&words[..question]) {
+                Some(0) => words = &words[colon + 1..],
+                _ => return &words[question + 1..colon],
+            }
         }
     }
 }
@@ -220,8 +225,13 @@ impl Reading<'_, '_> {
     }
 
     fn constant(&self, name: &str) -> Option<i32> {
+        let deep = self.deep.checked_sub(1)?;
         let words = expression(self.rules.constants.get(name)?);
-        self.rules.evaluate(&words, self.deep.checked_sub(1)?)
+        // A constant may contain another a hundred times, which contains a third a hundred times.
+        if !budget::steps("the constants", STEPS * (words.len() + 1)) {
+            return None;
+        }
+        self.rules.evaluate(&words, deep)
     }
 }
 

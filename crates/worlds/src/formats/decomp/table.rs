@@ -4,6 +4,7 @@
 use super::lex::{Word, is_letter};
 use super::rules::Rules;
 use super::words::words;
+use crate::budget;
 use crate::formats::at::At;
 use crate::formats::report::Report;
 use std::iter::{Copied, Peekable};
@@ -52,6 +53,8 @@ impl<'a> Entry<'a> {
     /// Returns all words of the value, including those within braces.
     pub(super) fn words(&self) -> Vec<&'a str> {
         match &self.value {
+            // Many entries may refer to one list.
+            Value::Words(words) if !budget::steps(&self.at.file, words.len() + 1) => Vec::new(),
             Value::Words(words) => words.clone(),
             Value::Braces(inner) => inner.iter().flat_map(Entry::words).collect(),
         }
@@ -91,7 +94,7 @@ pub(super) fn read<'a>(
     report: &mut Report,
 ) -> Vec<CTable<'a>> {
     let whole = At::whole(path);
-    let words = words(text, rules);
+    let words = words(path, text, rules);
     let mut tables = Vec::new();
     let mut name = "";
     let mut place = 0;

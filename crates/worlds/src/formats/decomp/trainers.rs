@@ -5,10 +5,10 @@ use super::files::file;
 use super::rules::Rules;
 use super::table;
 use super::table::{CTable, Entry};
-use crate::Source;
 use crate::formats::over::{Movesets, NamedSet, SetRecord, Trainer, without_constant};
 use crate::formats::party;
 use crate::formats::report::Report;
+use crate::{Source, budget};
 use std::collections::HashMap;
 
 /// Returns the file that assigns parties to trainers.
@@ -41,6 +41,7 @@ fn of_tables(source: &Source, rules: &Rules<'_>, report: &mut Report) -> Option<
     let (path, text) = names(source)?;
     let tables = table::read(path, text, rules, report);
     let entries = tables.iter().flat_map(|own| &own.entries);
+    let entries = entries.take_while(|_| !budget::is_spent());
     let trainers = entries.filter_map(|own| trainer(own, &parties, rules, report));
     Some(trainers.collect())
 }

@@ -72,11 +72,12 @@ impl Chart {
     /// Reads the first chart in the files.
     fn read(source: &Source, rules: &Rules<'_>, report: &mut Report) -> Chart {
         let mut chart = Chart::default();
+        let numbered = numbered(source, rules);
         for name in FILES {
             let all = tables(source, &[name], rules, report);
             for own in &all {
                 if own.name.ends_with("ypeEffectivenessTable") {
-                    chart.add_square(own, &numbered(source, rules), rules, report);
+                    chart.add_square(own, &numbered, rules, report);
                 } else if own.name == "gTypeEffectiveness" {
                     chart.add_list(own, rules);
                 }

@@ -5,14 +5,13 @@ use super::files::{file, tables, whole};
 use super::rules::Rules;
 use super::table::{CTable, Entry};
 use crate::Source;
+use crate::budget;
 use crate::formats::at::At;
+use crate::formats::json;
 use crate::formats::over::{Met, WildSet};
 use crate::formats::report::Report;
 use serde_json::Value;
 use std::collections::{BTreeMap, HashMap};
-
-/// The maximum size of the file, in bytes. Its values need many times the memory of its text.
-const MOST_BYTES: usize = 8 << 20;
 
 const METHODS: [(&str, &str); 4] = [
     ("land_mons", "walk"),
@@ -47,15 +46,7 @@ pub(super) fn read(source: &Source, rules: &Rules<'_>, report: &mut Report) -> V
         return of_tables(source, rules, report);
     };
     let at = whole(path);
-    if text.len() > MOST_BYTES {
-        report.wrong(
-            &at,
-            "the file is too large",
-            format!("at most {} MB", MOST_BYTES >> 20),
-        );
-        return Vec::new();
-    }
-    let value: Value = match serde_json::from_str(text) {
+    let value: Value = match json::read(path, text) {
         Ok(value) => value,
         Err(error) => {
             report.wrong(&at, format!("is no JSON: {error}"), "wild_encounter_groups");
@@ -86,10 +77,11 @@ fn of_tables(source: &Source, rules: &Rules<'_>, report: &mut Report) -> Vec<Wil
     let all = tables(source, &["wild_encounters.h"], rules, report);
     let by_name: HashMap<&str, &CTable<'_>> = all.iter().map(|own| (own.name, own)).collect();
     let named = |words: Vec<&str>| words.iter().find_map(|word| by_name.get(word).copied());
-    let mons = |info: &Entry<'_>| -> Option<Vec<Value>> {
+    let mons = |info: &Entry<'_>, most: usize| -> Option<Vec<Value>> {
         let info = named(info.words())?;
-        let list = named(info.entries.iter().flat_map(Entry::words).collect())?;
-        Some(list.entries.iter().map(mon).collect())
+        let mut words = info.entries.iter().flat_map(Entry::words);
+        let list = words.find_map(|word| by_name.get(word))?;
+        Some(list.entries.iter().take(most).map(mon).collect())
     };
     let mut sets = Vec::new();
     for header in all.iter().flat_map(|own| &own.entries) {
@@ -105,7 +97,7 @@ fn of_tables(source: &Source, rules: &Rules<'_>, report: &mut Report) -> Vec<Wil
             .flat_map(|list| VERSIONS.map(|own| (list, own)));
         for ((list, method, places, rates), (end, version)) in lists {
             let info = header.field(&format!("{list}{end}"));
-            let Some(mons) = info.and_then(mons) else {
+            let Some(mons) = info.and_then(|info| mons(info, places.end)) else {
                 continue;
             };
             let met = met(
@@ -194,6 +186,8 @@ fn numbers<T: TryFrom<u64>>(value: Option<&Value>) -> Vec<T> {
         .and_then(Value::as_array)
         .map_or(&[][..], Vec::as_slice);
     let all = all.iter().filter_map(|own| T::try_from(own.as_u64()?).ok());
+    // The lists of a group belong to each of its maps.
+    let all = all.take_while(|_| budget::steps("wild_encounters.json", 1));
     all.collect()
 }
 
@@ -228,6 +222,9 @@ fn met(
             continue;
         }
         if let Some(id) = rules.book.form(species, at, report) {
+            if !budget::steps(&at.file, 1) {
+                break;
+            }
             let rate = met
                 .entry((id, (least.min(most), most.max(least))))
                 .or_default();

@@ -7,7 +7,7 @@ use super::rules::Rules;
 /// Returns the words of a text without comments and preprocessor directives. Of several
 /// alternatives (`#if`), the first whose condition is true under the rules is read. Macros for
 /// fields that are defined in the text are expanded.
-pub(super) fn words<'a>(text: &'a str, rules: &Rules<'_>) -> Vec<Word<'a>> {
+pub(super) fn words<'a>(file: &str, text: &'a str, rules: &Rules<'_>) -> Vec<Word<'a>> {
     let mut macros = Macros::default();
     let mut hidden = Hidden::default();
     let mut words = Vec::new();
@@ -25,12 +25,16 @@ pub(super) fn words<'a>(text: &'a str, rules: &Rules<'_>) -> Vec<Word<'a>> {
             words.push(Word { text: own, line });
         }
     });
-    macros.expand(words)
+    macros.expand(file, words)
 }
 
 /// The state of each `#if` around the current word.
 #[derive(Default)]
-struct Hidden(Vec<Alternative>);
+struct Hidden {
+    all: Vec<Alternative>,
+    /// The number of those whose current alternative is not read.
+    unread: usize,
+}
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Alternative {
@@ -55,25 +59,35 @@ impl Hidden {
             }
         };
         match name {
-            "if" => self.0.push(chosen(holds())),
+            "if" => self.push(chosen(holds())),
             // The names that the compiler receives as options are unknown, so the first alternative
             // is read.
-            "ifdef" | "ifndef" => self.0.push(Alternative::Chosen),
+            "ifdef" | "ifndef" => self.push(Alternative::Chosen),
             "elif" | "else" => {
-                let Some(last) = self.0.last_mut() else {
-                    return;
+                let next = match self.pop() {
+                    None => return,
+                    Some(Alternative::Before) => chosen(name == "else" || holds()),
+                    Some(_) => Alternative::After,
                 };
-                *last = match *last {
-                    Alternative::Before => chosen(name == "else" || holds()),
-                    _ => Alternative::After,
-                };
+                self.push(next);
             }
-            "endif" => drop(self.0.pop()),
+            "endif" => drop(self.pop()),
             _ => {}
         }
     }
 
+    fn push(&mut self, own: Alternative) {
+        self.unread += usize::from(own != Alternative::Chosen);
+        self.all.push(own);
+    }
+
+    fn pop(&mut self) -> Option<Alternative> {
+        let own = self.all.pop()?;
+        self.unread -= usize::from(own != Alternative::Chosen);
+        Some(own)
+    }
+
     fn is_on(&self) -> bool {
-        self.0.iter().any(|own| *own != Alternative::Chosen)
+        self.unread > 0
     }
 }

@@ -1,13 +1,13 @@
 //! Reads the evolutions that the log has changed.
 
 use super::section::Log;
-use crate::World;
 use crate::formats::columns::EVOLUTION;
 use crate::formats::over::Book;
 use crate::formats::report::{Report, quoted};
 use crate::formats::rows::Rows;
 use crate::formats::table::Table;
 use crate::formats::text::Line;
+use crate::{World, budget};
 use csv::StringRecord;
 
 /// Writes the evolutions. Their conditions remain those in the game, because the log does not
@@ -39,6 +39,9 @@ fn write_line(line: &Line<'_>, rows: &Rows, table: &mut Table, report: &mut Repo
     let Some(from) = book.form(from.trim(), &line.at, report) else {
         return;
     };
+    if !budget::steps(&line.at.file, rows.rows.len()) {
+        return;
+    }
     let own = |row: &&StringRecord| rows.cell(row, "from") == from;
     let mut ways = rows.rows.iter().filter(own);
     let names = to.split([',']).flat_map(|part| part.split(" and "));

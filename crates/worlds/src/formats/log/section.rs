@@ -1,5 +1,6 @@
 //! The sections of a log, each of which begins with a line `--Title--`.
 
+use crate::budget;
 use crate::formats::report::{Report, quoted};
 use crate::formats::text::{Line, lines};
 
@@ -118,7 +119,8 @@ fn row<'a>(line: &Line<'a>, columns: &[&'a str], report: &mut Report) -> Option<
         );
         return None;
     }
-    Some(Row {
+    let length = cells.len() * size_of::<(&str, &str)>();
+    budget::bytes(&line.at.file, length).then(|| Row {
         cells: columns.iter().copied().zip(cells).collect(),
         line: line.clone(),
     })

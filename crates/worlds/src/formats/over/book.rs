@@ -2,6 +2,7 @@
 //! only the files define.
 
 use super::constants::{is_nothing, without_constant};
+use crate::budget;
 use crate::formats::at::At;
 use crate::formats::ours::{Names, OurForm, Ours};
 use crate::formats::report::{Report, quoted};
@@ -9,6 +10,9 @@ use crate::formats::text::{slug, words_of};
 use pokedata::key;
 use std::collections::{HashMap, HashSet};
 use std::sync::LazyLock;
+
+/// The maximum length of an id in the tables, in bytes.
+const LONGEST_ID: usize = 64;
 
 /// The kinds of entries to which a name can refer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -103,7 +107,8 @@ impl Book {
     pub(crate) fn add_form(&mut self, name: &str, title: &str) {
         let name = without_constant(name);
         let id = slug(name);
-        if id.is_empty() || self.forms.contains_key(&key(name)) {
+        // Each prefix of the name is looked up.
+        if !(1..=LONGEST_ID).contains(&id.len()) || self.forms.contains_key(&key(name)) {
             return;
         }
         let ends = name.rmatch_indices(['_', '-', ' ']).map(|(end, _)| end);
@@ -257,6 +262,9 @@ impl Book {
         let own = || self.own_form(name).map(|own| own.id.as_str());
         let part = || {
             let (species, words) = name.rsplit_once('-')?;
+            if !budget::steps("the names of Pokémon", ours.forms.len()) {
+                return None;
+            }
             ours.form_of(&ours.form(species)?.species, words)
         };
         let id = |form: &'static OurForm| form.id.as_str();

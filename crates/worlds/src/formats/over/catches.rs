@@ -1,11 +1,11 @@
 //! Writes wild Pokémon, each with the moment in the game at which its place is reached.
 
 use super::parent::Parent;
-use crate::World;
 use crate::formats::at::At;
 use crate::formats::rows::Rows;
 use crate::formats::table::Table;
 use crate::formats::text::slug;
+use crate::{World, budget};
 use csv::StringRecord;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -21,6 +21,9 @@ const COLUMNS: [&str; 10] = [
     "condition",
     "src",
 ];
+
+/// The maximum length of a place's name, in bytes; those of the games are shorter.
+const LONGEST_NAME: usize = 64;
 
 /// The methods other than encounters in the wild.
 const GIVEN: [&str; 7] = [
@@ -208,6 +211,10 @@ impl Game {
     /// prefixes of the name are tried.
     fn after(&self, set: &WildSet) -> Option<&str> {
         let whole = slug(&set.place);
+        // Each prefix of the name is looked up.
+        if whole.len() > LONGEST_NAME || !budget::steps("the places", self.places.len()) {
+            return None;
+        }
         let ends = whole.match_indices('-').map(|(end, _)| end);
         // A single word is not sufficient, because all routes begin with the same one.
         let parts = ends

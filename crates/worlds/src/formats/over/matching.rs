@@ -4,6 +4,7 @@
 
 use super::parent::Party;
 use super::set::Trainer;
+use crate::budget;
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
@@ -26,7 +27,10 @@ pub(super) fn in_words(trainers: &[Trainer]) -> Vec<Words> {
 /// Returns whether a leader's name occurs among the trainers.
 pub(super) fn is_named(leader: &str, trainers: &[Words]) -> bool {
     let leader = Leader::of(leader, "");
-    trainers.iter().any(|own| leader.is_in(own))
+    let mut trainers = trainers
+        .iter()
+        .take_while(|_| budget::steps("the trainers", 1));
+    trainers.any(|own| leader.is_in(own))
 }
 
 /// Returns the number of trainers with both the name and the class of a boss of the game.
@@ -70,8 +74,9 @@ pub(super) fn matched<'a>(
 ) -> Vec<Option<&'a Trainer>> {
     let words = in_words(trainers);
     let mut nearest = |party: &Party, fits: &dyn Fn(&[String]) -> bool| {
-        let free = (0..trainers.len())
-            .filter(|place| !taken.contains(place) && !trainers[*place].members.is_empty());
+        let free = (0..trainers.len()).take_while(|_| budget::steps("the trainers", 1));
+        let free =
+            free.filter(|place| !taken.contains(place) && !trainers[*place].members.is_empty());
         let nearest = free
             .filter(|place| fits(&words[*place]))
             .min_by_key(|place| {

@@ -2,10 +2,10 @@
 
 use super::book::Book;
 use super::parent::Parent;
-use crate::World;
 use crate::formats::at::At;
 use crate::formats::rows::Rows;
 use crate::formats::table::Table;
+use crate::{World, budget};
 use std::cell::OnceCell;
 use std::collections::BTreeMap;
 
@@ -33,24 +33,20 @@ impl Movesets {
     /// Returns the last four moves that a form learns up to a level. If the files contain no
     /// movesets, returns the last four damaging moves in the game.
     pub(crate) fn last_four(&self, id: &str, level: u8, game: &str) -> Vec<String> {
-        let mut known: Vec<(u8, String)> = match self.by_form.get(id) {
-            Some(own) => own.levels.clone(),
+        let known = match self.by_form.get(id) {
+            Some(own) => &own.levels,
             None if self.by_form.is_empty() => self.in_game(game, id),
-            None => Vec::new(),
+            None => &[][..],
         };
-        known.retain(|(at, _)| *at <= level);
-        known.sort_by_key(|(at, _)| *at);
-        let mut moves: Vec<String> = Vec::new();
-        for (_, own) in known {
-            moves.retain(|other| *other != own);
-            moves.push(own);
+        if !budget::steps("the moves of trainers", known.len()) {
+            return Vec::new();
         }
-        moves.split_off(moves.len().saturating_sub(4))
+        last_four(known.iter().filter(|(at, _)| *at <= level))
     }
 
-    fn in_game(&self, game: &str, id: &str) -> Vec<(u8, String)> {
+    fn in_game(&self, game: &str, id: &str) -> &[(u8, String)] {
         let levels = self.game.get_or_init(|| levels(game));
-        levels.get(id).cloned().unwrap_or_default()
+        levels.get(id).map_or(&[], Vec::as_slice)
     }
 
     /// Returns a note about the moves that are assumed for trainers' Pokémon whose moves are not in
@@ -88,6 +84,20 @@ impl Movesets {
         }
         table.add_to(&mut world.tables);
     }
+}
+
+/// Returns the last four different moves by level.
+fn last_four<'a>(known: impl Iterator<Item = &'a (u8, String)>) -> Vec<String> {
+    let mut known: Vec<&(u8, String)> = known.collect();
+    known.sort_by_key(|(at, _)| *at);
+    let mut moves: Vec<String> = Vec::new();
+    for (_, own) in known.into_iter().rev() {
+        if moves.len() < 4 && !moves.contains(own) {
+            moves.push(own.clone());
+        }
+    }
+    moves.reverse();
+    moves
 }
 
 impl Moveset {

@@ -2,6 +2,7 @@
 
 use super::book::{Book, EntryKind};
 use super::constants::{is_nothing, without_constant};
+use crate::budget;
 use crate::formats::at::At;
 use crate::formats::ours::Ours;
 use crate::formats::report::Report;
@@ -104,6 +105,10 @@ impl NamedSet {
     /// Converts the names to ids; returns `None` if the species is unknown. Other unknown names are
     /// left out.
     pub(crate) fn resolved(&self, at: &At, book: &Book, report: &mut Report) -> Option<SetRecord> {
+        // Many trainers may refer to one party.
+        if !budget::bytes(&at.file, size_of::<SetRecord>() + 4 * size_of::<String>()) {
+            return None;
+        }
         let ours = Ours::get();
         let form = book.form(&self.species, at, report);
         let mut one = |kind, said: &Said| match said {

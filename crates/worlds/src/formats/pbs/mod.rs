@@ -51,7 +51,7 @@ pub(super) fn trainers(source: &Source) -> Vec<Trainer> {
     tables::trainers(&project)
 }
 
-/// Returns whether a file is read. Other files in a project are ignored.
-pub(super) fn reads(source: &Source, path: &str) -> bool {
-    project::all_sheets(source).any(|sheet| sheet.file == path)
+/// Returns the paths of the text files that are read. Other files in a project are ignored.
+pub(super) fn files(source: &Source) -> impl Iterator<Item = &str> {
+    project::all_sheets(source).map(|sheet| sheet.file)
 }

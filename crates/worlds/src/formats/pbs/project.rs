@@ -344,8 +344,12 @@ impl Project {
         let age = age_of(source);
         let files = Files { source, age };
         let trainer_types = files.named(&["trainer_types", "trainertypes"], report);
-        let known = |id: &str| match &trainer_types {
-            Some(types) => types.iter().any(|own| own.id == id),
+        let types: Option<HashSet<&str>> = {
+            let types = trainer_types.as_ref();
+            types.map(|types| types.iter().map(|own| &*own.id).collect())
+        };
+        let known = |id: &str| match &types {
+            Some(types) => types.contains(id),
             None => id.chars().any(char::is_uppercase) && !id.contains(','),
         };
         let all = |sheet: Sheet<'_>, report: &mut Report| trainers::read(sheet, &known, report);

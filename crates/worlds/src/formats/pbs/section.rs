@@ -1,5 +1,6 @@
 //! Sections in files, and the pairs and lines in these sections.
 
+use crate::budget;
 use crate::formats::at::At;
 use crate::formats::report::{Report, quoted};
 use crate::formats::text::{Line, lines, list};
@@ -139,10 +140,18 @@ fn pair<'a>(line: &Line<'a>) -> Option<Pair<'a>> {
 
 fn check_key(pair: &Pair<'_>, known: &[&str], report: &mut Report) {
     const SHORT: usize = 4;
+    /// The number of steps that comparing a key with all known ones takes.
+    const STEPS: usize = 500;
     if known.contains(&pair.key) || pair.key.len() <= SHORT || pair.key.len() > 40 {
         return;
     }
-    let near = |own: &&&str| own.len() > SHORT && strsim::osa_distance(own, pair.key) <= 2;
+    if !budget::steps(&pair.at.file, STEPS) {
+        return;
+    }
+    let near = |own: &&&str| {
+        let alike = own.len() > SHORT && own.len().abs_diff(pair.key.len()) <= 2;
+        alike && strsim::osa_distance(own, pair.key) <= 2
+    };
     if let Some(near) = known.iter().find(near) {
         let what = format!("the key {} is not read", quoted(pair.key));
         report.left_out(&pair.at, what, format!("{near} = …"));
@@ -182,7 +191,9 @@ pub(super) fn find<'p, 'a>(pairs: &'p [Pair<'a>], keys: &[&str]) -> Option<&'p P
 
 /// Returns whether a text can be an id, which consists of letters, digits and underscores.
 pub(super) fn is_id(text: &str) -> bool {
-    !text.is_empty() && text.chars().all(|c| c.is_alphanumeric() || c == '_')
+    /// The maximum length in bytes. References to an entry copy its id.
+    const LONGEST: usize = 100;
+    (1..=LONGEST).contains(&text.len()) && text.chars().all(|c| c.is_alphanumeric() || c == '_')
 }
 
 #[cfg(test)]

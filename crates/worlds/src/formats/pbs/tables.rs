@@ -24,6 +24,8 @@ pub(super) fn write(project: &Project, settings: &Settings, report: &mut Report)
     let title = settings.title.as_deref().or(project.title.as_deref());
     let title = title.unwrap_or("Fan game").replace('/', " ");
     let species = project.species.iter();
+    // If a form occurs twice, the first one counts.
+    let forms = project.forms.iter().rev();
     let given = Given {
         project,
         settings,
@@ -31,6 +33,9 @@ pub(super) fn write(project: &Project, settings: &Settings, report: &mut Report)
         generation: settings.generation.unwrap_or(project.rules.generation),
         game: crate::slug::of_title(&title),
         species: species.map(|own| (own.id.as_str(), own)).collect(),
+        forms: forms
+            .map(|own| ((own.id.as_str(), own.form), own))
+            .collect(),
         title,
     };
     let mut tables = Tables::default();

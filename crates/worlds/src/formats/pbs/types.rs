@@ -2,6 +2,7 @@
 
 use super::named::head_id;
 use super::section::{Pair, Ref, Section, Sheet, find, is_id, upper};
+use crate::budget;
 use crate::formats::at::At;
 use crate::formats::report::{Report, quoted};
 
@@ -104,7 +105,8 @@ fn check_once(meets: &[Vec<Ref>; 3], report: &mut Report) {
     for (place, list) in meets.iter().enumerate() {
         for attack in list {
             let before = meets[..place].iter().flatten();
-            if before.into_iter().any(|other| other.id == attack.id) {
+            let mut before = before.take_while(|_| budget::steps(&attack.at.file, 1));
+            if before.any(|other| other.id == attack.id) {
                 let wrong = format!("{} attacks this type in two ways", quoted(&attack.id));
                 report.wrong(&attack.at, wrong, "each type in one of the three lists");
             }

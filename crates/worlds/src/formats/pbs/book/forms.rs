@@ -1,6 +1,7 @@
 //! Assigns ids to the forms in the files, built-in ones where possible.
 
 use super::symbols::{Entry, Symbols};
+use crate::budget;
 use crate::formats::ours::{OurForm, Ours};
 use crate::formats::pbs::project::Project;
 use crate::formats::pbs::section::Ref;
@@ -135,6 +136,10 @@ impl SpeciesRecord {
 /// Returns the id of the built-in form with the same stone or the same name.
 fn known(base: &str, form: &SpeciesRecord, items: &Symbols) -> Option<String> {
     let ours = Ours::get();
+    // The built-in forms are looked through several times.
+    if !budget::steps(&form.at.file, 4 * ours.forms.len()) {
+        return None;
+    }
     let species = &ours.forms.iter().find(|own| own.id == base)?.species;
     let stone = form.mega_stone.as_ref().and_then(|own| items.get(&own.id));
     let by_stone = stone.and_then(|stone| ours.mega_of(stone, species));

@@ -10,6 +10,8 @@ pub(in crate::formats::pbs) struct Symbols {
     pub(super) what: &'static str,
     pub(super) ours: BTreeMap<String, String>,
     pub(super) taken: BTreeSet<String>,
+    /// The next number for each id that several entries want.
+    next: BTreeMap<String, usize>,
     /// Whether the files do not list these entries, so that any id is accepted.
     pub(super) open: bool,
 }
@@ -27,6 +29,7 @@ impl Symbols {
             what,
             ours: BTreeMap::new(),
             taken: BTreeSet::new(),
+            next: BTreeMap::new(),
             open,
         }
     }
@@ -58,10 +61,12 @@ impl Symbols {
 
     /// Assigns the wanted id, followed by a number if it is already taken.
     pub(super) fn add(&mut self, id: &str, wanted: &str) -> String {
-        let numbered = (2..).map(|number| format!("{wanted}{number}"));
-        let mut all = std::iter::once(wanted.to_owned()).chain(numbered);
-        let free = all.find(|own| !self.taken.contains(own));
-        let free = free.unwrap_or_default();
+        let mut free = wanted.to_owned();
+        while self.taken.contains(&free) {
+            let next = self.next.entry(wanted.to_owned()).or_insert(2);
+            free = format!("{wanted}{next}");
+            *next += 1;
+        }
         self.taken.insert(free.clone());
         self.ours.insert(id.to_owned(), free.clone());
         free

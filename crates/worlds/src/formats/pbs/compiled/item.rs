@@ -1,11 +1,12 @@
-//! A value in a compiled file. The number of values that are read is limited.
+//! A value in a compiled file. A file may refer to a value repeatedly, so each reading of a value
+//! counts towards the budget.
 
-use crate::Source;
+use super::size::size;
 use crate::formats::at::At;
 use crate::formats::pbs::section::{Ref, is_id, upper};
 use crate::formats::report::{Report, quoted};
+use crate::{Source, budget};
 use marshal_rs::{Arena, ValueRef};
-use std::cell::Cell;
 
 /// The stats by their keys in the files, in the order of our tables.
 pub(super) const STATS: [&str; 6] = [
@@ -17,46 +18,26 @@ pub(super) const STATS: [&str; 6] = [
     "SPEED",
 ];
 
-/// The maximum size of a file, in bytes. In memory, a value may take twenty times its size in the
-/// file.
-const LARGEST: usize = 12 << 20;
-
-/// The maximum number of values read from a file. A file may refer to a value repeatedly, so its
-/// size does not limit the number of values.
-pub(super) const MOST_VALUES: u32 = 6_000_000;
-
 /// The content of a file.
-pub(super) struct Dump<'a> {
-    arena: Arena<'a>,
-    /// The number of values that may still be read.
-    left: Cell<u32>,
-}
+pub(super) struct Dump<'a>(Arena<'a>);
 
 impl<'a> Dump<'a> {
     /// Reads a file; the error describes the fault.
-    pub(super) fn load(bytes: &'a [u8]) -> Result<Dump<'a>, String> {
-        if bytes.len() > LARGEST {
-            return Err(format!("the file has more than {} MB", LARGEST >> 20));
+    pub(super) fn load(path: &str, bytes: &'a [u8]) -> Result<Dump<'a>, String> {
+        let unread = |error| format!("the file cannot be read: {error}");
+        let size = size(bytes).map_err(unread)?;
+        if !budget::bytes(path, size) {
+            return Err("the file is too large".to_owned());
         }
-        let arena = marshal_rs::load(bytes);
-        let arena = arena.map_err(|error| format!("the file cannot be read: {error}"))?;
-        Ok(Dump {
-            arena,
-            left: Cell::new(MOST_VALUES),
-        })
+        let arena = marshal_rs::load(bytes).map_err(unread)?;
+        Ok(Dump(arena))
     }
 
     pub(super) fn root(&self, at: &At) -> Item<'_> {
         Item {
-            value: ValueRef::root(&self.arena),
-            left: &self.left,
+            value: ValueRef::root(&self.0),
             at: at.clone(),
         }
-    }
-
-    /// Returns whether the limit was exceeded.
-    pub(super) fn is_spent(&self) -> bool {
-        self.left.get() == 0
     }
 }
 
@@ -64,7 +45,6 @@ impl<'a> Dump<'a> {
 #[derive(Clone)]
 pub(super) struct Item<'a> {
     value: ValueRef<'a, 'a>,
-    left: &'a Cell<u32>,
     pub(super) at: At,
 }
 
@@ -72,7 +52,6 @@ impl<'a> Item<'a> {
     fn to(&self, value: ValueRef<'a, 'a>) -> Item<'a> {
         Item {
             value,
-            left: self.left,
             at: self.at.clone(),
         }
     }
@@ -81,48 +60,49 @@ impl<'a> Item<'a> {
         Item { at, ..self }
     }
 
-    /// Counts a value as read; returns `None` if the limit is exceeded.
-    fn spend(&self) -> Option<()> {
-        let left = self.left.get().checked_sub(1)?;
-        self.left.set(left);
-        Some(())
-    }
-
     /// Returns the value of an object's variable, if it exists and is not nil.
     pub(super) fn field(&self, name: &str) -> Option<Item<'a>> {
-        self.spend()?;
-        let value = self.value.get(&format!("@{name}"))?;
+        let members = self.value.members().len();
+        let value = || self.value.get(&format!("@{name}"));
+        let value = budget::steps(&self.at.file, members).then(value)??;
         (!value.is_nil()).then(|| self.to(value))
     }
 
     /// Returns the value of a symbol in a table, if it exists and is not nil.
     pub(super) fn of_key(&self, name: &str) -> Option<Item<'a>> {
-        self.spend()?;
-        let value = self.value.lookup_symbol(name)?;
+        let entries = self.value.entries().len();
+        let value = || self.value.lookup_symbol(name);
+        let value = budget::steps(&self.at.file, entries).then(value)??;
         (!value.is_nil()).then(|| self.to(value))
     }
 
     /// Returns the values of a list.
     pub(super) fn items(&self) -> Vec<Item<'a>> {
         let items = self.value.array();
-        let items = items.map_while(|value| self.spend().map(|()| self.to(value)));
-        items.collect()
+        if !budget::bytes(&self.at.file, items.len() * size_of::<Item<'_>>()) {
+            return Vec::new();
+        }
+        items.map(|value| self.to(value)).collect()
     }
 
     /// Returns the keys and values of a table.
     pub(super) fn entries(&self) -> Vec<(Item<'a>, Item<'a>)> {
         let entries = self.value.entries();
-        let entries =
-            entries.map_while(|(key, value)| self.spend().map(|()| (self.to(key), self.to(value))));
+        if !budget::bytes(&self.at.file, 2 * entries.len() * size_of::<Item<'_>>()) {
+            return Vec::new();
+        }
+        let entries = entries.map(|(key, value)| (self.to(key), self.to(value)));
         entries.collect()
     }
 
-    /// Returns a string or a symbol as text; `None` if it is too long.
+    /// Returns a string or a symbol as text; `None` if it is too long, or the budget is used up.
     pub(super) fn string(&self) -> Option<String> {
         const LONGEST: usize = 1000;
         let bytes = self.value.as_bytes();
         let bytes = bytes.or_else(|| self.value.as_symbol_bytes())?;
-        (bytes.len() <= LONGEST).then(|| crate::source::text(bytes.to_vec()))
+        let reads =
+            bytes.len() <= LONGEST && budget::bytes(&self.at.file, size_of::<Ref>() + bytes.len());
+        reads.then(|| crate::source::text(bytes.to_vec()))
     }
 
     /// Returns the numbers in a list, or in a string that contains two bytes for each.
@@ -131,9 +111,11 @@ impl<'a> Item<'a> {
             let numbers = self.items().into_iter().filter_map(|own| own.number());
             return numbers.filter_map(|own| u16::try_from(own).ok()).collect();
         };
+        if !budget::bytes(&self.at.file, bytes.len()) {
+            return Vec::new();
+        }
         let words = bytes.as_chunks::<2>().0.iter();
-        let words = words.map_while(|two| self.spend().map(|()| u16::from_le_bytes(*two)));
-        words.collect()
+        words.map(|two| u16::from_le_bytes(*two)).collect()
     }
 
     /// Returns the bytes of a string of any length.
@@ -142,6 +124,10 @@ impl<'a> Item<'a> {
     }
 
     pub(super) fn number(&self) -> Option<i64> {
+        let digits = self.value.as_float_bytes().map_or(0, <[u8]>::len);
+        if !budget::steps(&self.at.file, digits) {
+            return None;
+        }
         let decimal = || self.value.as_f64().map(|number| number as i64);
         self.value.as_i64().or_else(decimal)
     }
@@ -206,7 +192,7 @@ pub(super) fn load<'a>(
 ) -> Option<(Dump<'a>, At)> {
     let (path, bytes) = source.compiled(name)?;
     let at = At::whole(path);
-    match Dump::load(bytes) {
+    match Dump::load(path, bytes) {
         Ok(dump) => Some((dump, at)),
         Err(wrong) => {
             report.wrong(&at, wrong, "a file as Pokémon Essentials compiles it");

@@ -1,8 +1,8 @@
 //! Reads the names of maps, and the game's scripts.
 
 use super::item::{Dump, Item};
-use crate::Source;
 use crate::formats::at::At;
+use crate::{Source, budget};
 use flate2::read::ZlibDecoder;
 use std::collections::BTreeMap;
 use std::io::Read;
@@ -18,7 +18,7 @@ pub(in crate::formats::pbs) fn map_names(source: &Source) -> BTreeMap<u32, Strin
         let Some((path, bytes)) = source.compiled(file) else {
             continue;
         };
-        let Ok(dump) = Dump::load(bytes) else {
+        let Ok(dump) = Dump::load(path, bytes) else {
             continue;
         };
         for (key, entry) in dump.root(&At::whole(path)).entries() {
@@ -36,7 +36,7 @@ pub(in crate::formats::pbs) fn scripts(source: &Source, word: &str) -> Vec<Strin
     let Some((path, bytes)) = source.compiled("scripts.rxdata") else {
         return Vec::new();
     };
-    let Ok(dump) = Dump::load(bytes) else {
+    let Ok(dump) = Dump::load(path, bytes) else {
         return Vec::new();
     };
     let all = dump.root(&At::whole(path));
@@ -48,17 +48,27 @@ pub(in crate::formats::pbs) fn scripts(source: &Source, word: &str) -> Vec<Strin
 /// truncated to the maximum length.
 pub(super) fn unpacked(all: &Item<'_>, wanted: impl Fn(&str) -> bool) -> Vec<(String, String)> {
     const LONGEST: u64 = 1 << 18;
-    let all = all.items();
-    let unpacked = all.iter().filter_map(|script| {
+    let mut unpacked = Vec::new();
+    for script in all.items() {
         let cells = script.items();
         let [_, title, packed] = &cells[..] else {
-            return None;
+            continue;
         };
-        let title = title.string().filter(|title| wanted(title))?;
+        let title = title.string().filter(|title| wanted(title));
+        let Some((title, packed)) = title.zip(packed.bytes()) else {
+            continue;
+        };
         let mut text = Vec::new();
-        let mut unpacking = ZlibDecoder::new(packed.bytes()?).take(LONGEST);
-        unpacking.read_to_end(&mut text).ok()?;
-        Some((title, crate::source::text(text)))
-    });
-    unpacked.collect()
+        let read = ZlibDecoder::new(packed)
+            .take(LONGEST)
+            .read_to_end(&mut text);
+        // The text is copied when it is decoded, and once more when its lines are collected.
+        if !budget::bytes(&all.at.file, 4 * text.len()) {
+            break;
+        }
+        if read.is_ok() {
+            unpacked.push((title, crate::source::text(text)));
+        }
+    }
+    unpacked
 }

@@ -23,6 +23,7 @@ use crate::formats::pbs::types::TypeRecord;
 use crate::formats::report::Report;
 use bytes::{Cell, cells, parts};
 use names::{Names, NumberedKind};
+use std::collections::{HashMap, HashSet};
 
 /// Returns whether the files belong to v16 to v18. In v18, the species are a list; in older
 /// versions, they are not in Ruby's format.
@@ -66,7 +67,7 @@ fn types(source: &Source, names: &Names, report: &mut Report) -> Vec<TypeRecord>
         report.wrong(&at, "no chart of types", "three lists");
         return Vec::new();
     };
-    let pseudo: Vec<Option<i64>> = pseudo.items().iter().map(Item::number).collect();
+    let pseudo: HashSet<Option<i64>> = pseudo.items().iter().map(Item::number).collect();
     let chart: Vec<Option<i64>> = chart.items().iter().map(Item::number).collect();
     let count = chart.len().isqrt();
     let types = names.all(NumberedKind::Types).into_iter();
@@ -97,6 +98,11 @@ fn types(source: &Source, names: &Names, report: &mut Report) -> Vec<TypeRecord>
     types.collect()
 }
 
+/// Returns the places of entries by their numbers.
+fn by_number(all: &[Named]) -> HashMap<i64, usize> {
+    all.iter().map(|own| own.at.line as i64).zip(0..).collect()
+}
+
 /// Reads from `items.dat` the number of each item and the move that it teaches.
 fn items(source: &Source, names: &Names, report: &mut Report) -> Vec<Named> {
     const MACHINE: usize = 9;
@@ -105,10 +111,10 @@ fn items(source: &Source, names: &Names, report: &mut Report) -> Vec<Named> {
         return items;
     };
     let at = At::whole(path);
+    let places = by_number(&items);
     let mut teach = |number: Option<i64>, machine: Option<i64>, report: &mut Report| {
-        let item = items
-            .iter_mut()
-            .find(|own| Some(own.at.line as i64) == number);
+        let place = number.and_then(|number| places.get(&number));
+        let item = place.map(|&place| &mut items[place]);
         if let Some((item, machine)) = item.zip(machine) {
             item.teaches = names.reference(NumberedKind::Moves, machine, &item.at, report);
         }
@@ -134,6 +140,7 @@ fn items(source: &Source, names: &Names, report: &mut Report) -> Vec<Named> {
 fn trainer_types(source: &Source, names: &Names, report: &mut Report) -> Vec<Named> {
     const MUSIC: usize = 4;
     let mut types = names.all(NumberedKind::Trainers);
+    let places = by_number(&types);
     let loaded = load(source, "trainertypes.dat", report);
     let loaded = loaded.or_else(|| load(source, "trainer_types.dat", report));
     for one in loaded.iter().flat_map(|(dump, at)| dump.root(at).items()) {
@@ -141,9 +148,8 @@ fn trainer_types(source: &Source, names: &Names, report: &mut Report) -> Vec<Nam
         let Some(number) = cells.first().and_then(Item::number) else {
             continue;
         };
-        let known = types.iter_mut().find(|own| own.at.line as i64 == number);
-        if let Some(known) = known {
-            known.music = cells.get(MUSIC).and_then(Item::string);
+        if let Some(&place) = places.get(&number) {
+            types[place].music = cells.get(MUSIC).and_then(Item::string);
         }
     }
     types

@@ -2,6 +2,7 @@
 //! data are removed from it.
 
 use super::item::{Item, STATS};
+use crate::budget;
 use crate::formats::pbs::learnt::Learning;
 use crate::formats::pbs::section::Ref;
 use crate::formats::pbs::species::{Evolution, SpeciesRecord, clamp_stats, sexes_by_ratio};
@@ -122,8 +123,26 @@ pub(super) fn keep_differences(all: &mut [SpeciesRecord]) {
         species.map(|own| (own.id.clone(), own.clone())).collect();
     for form in all.iter_mut().filter(|own| own.form > 0) {
         if let Some(base) = species.get(&form.id) {
+            if !budget::steps(&form.at.file, base.lists()) {
+                break;
+            }
             keep_difference(form, base);
         }
+    }
+}
+
+impl SpeciesRecord {
+    /// Returns the number of entries in all lists.
+    fn lists(&self) -> usize {
+        let Learning {
+            levels,
+            taught,
+            egg,
+        } = &self.learning;
+        let refs = [&self.types, &self.abilities, &self.hidden, taught, egg];
+        let refs: usize = refs.into_iter().flatten().map(Vec::len).sum();
+        let evolutions = self.evolutions.as_ref().map_or(0, Vec::len);
+        refs + levels.as_ref().map_or(0, Vec::len) + evolutions
     }
 }
 

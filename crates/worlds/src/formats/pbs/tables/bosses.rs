@@ -4,6 +4,7 @@
 
 use super::given::{Given, Tables};
 use super::party;
+use crate::budget;
 use crate::formats::at::At;
 use crate::formats::pbs::named::Named;
 use crate::formats::pbs::project::Project;
@@ -134,6 +135,9 @@ fn named<'a>(given: &'a Given<'_>, report: &mut Report) -> Vec<&'a TrainerRecord
     let trainers = &given.project.trainers;
     let mut found: Vec<&TrainerRecord> = Vec::new();
     for name in &given.settings.bosses {
+        if !budget::steps(crate::settings::FILE, trainers.len()) {
+            break;
+        }
         let is_it = |own: &&TrainerRecord| own.is_called(name);
         match trainers.iter().find(is_it) {
             Some(own) if found.iter().any(|other| std::ptr::eq(*other, own)) => {}
@@ -221,13 +225,22 @@ fn kind(trainer: &TrainerRecord, project: &Project) -> Option<&'static str> {
 }
 
 fn kind_of<'a>(trainer: &TrainerRecord, project: &'a Project) -> Option<&'a Named> {
-    let mut kinds = project.trainer_types.iter().flatten();
+    let kinds = project.trainer_types.as_deref().unwrap_or_default();
+    let mut kinds = kinds
+        .iter()
+        .take_while(|_| budget::steps(&trainer.at.file, 1));
     kinds.find(|own| own.id == trainer.kind.id)
 }
 
 fn title<'a>(trainer: &'a TrainerRecord, project: &'a Project) -> &'a str {
     let kind = kind_of(trainer, project);
-    kind.map_or(&trainer.kind.id, |own| &own.name)
+    let title = kind.map_or(&*trainer.kind.id, |own| &own.name);
+    // Many trainers may have one long title.
+    if budget::bytes(&trainer.at.file, title.len()) {
+        title
+    } else {
+        ""
+    }
 }
 
 impl TrainerRecord {

@@ -7,6 +7,7 @@ use crate::formats::pbs::encounters::MapRecord;
 use crate::formats::report::Report;
 use crate::formats::table::Table;
 use crate::formats::text::slug;
+use crate::settings::Reached;
 use std::collections::BTreeMap;
 
 /// Methods in the files, each with its name in our tables.
@@ -27,11 +28,17 @@ const TIMES: [&str; 5] = ["Morning", "Day", "Afternoon", "Evening", "Night"];
 pub(super) fn write(given: &Given<'_>, tables: &mut Tables, report: &mut Report) {
     let mut table = Table::new("catches.csv");
     let caps = bosses::gym_levels(given);
+    // If two names mean the same place, the first one counts.
+    let said = given.settings.after.iter().rev();
+    let said: Said<'_> = said.map(|(name, own)| (slug(name), own)).collect();
     for map in &given.project.maps {
-        write_map(map, given, &caps, &mut table, report);
+        write_map(map, given, (&caps, &said), &mut table, report);
     }
     table.add_to(tables);
 }
+
+/// The moments in `world.toml`, by the id of the place.
+type Said<'a> = BTreeMap<String, &'a Reached>;
 
 /// The weight of each encounter (by method, species and levels), with its first position.
 type Met<'a> = BTreeMap<(&'a str, &'a str, (u8, u8)), (u32, &'a At)>;
@@ -39,7 +46,7 @@ type Met<'a> = BTreeMap<(&'a str, &'a str, (u8, u8)), (u32, &'a At)>;
 fn write_map(
     map: &MapRecord,
     given: &Given<'_>,
-    caps: &[u8],
+    (caps, said): (&[u8], &Said<'_>),
     table: &mut Table,
     report: &mut Report,
 ) {
@@ -57,14 +64,12 @@ fn write_map(
     }
     let place = Some(slug(&map.name)).filter(|place| !place.is_empty());
     let place = place.unwrap_or_else(|| "map".to_owned());
-    let said = given.settings.after.iter();
-    let said = said.filter(|(name, _)| slug(name) == place);
-    let said = said.map(|(_, own)| own.to_string()).next();
+    let said = said.get(&place);
     for ((method, id, (least, most)), (weight, at)) in met {
         // Pokémon whose level is above a gym's highest level count as available only after that
         // gym.
         let won = caps.iter().filter(|cap| **cap < least).count();
-        let after = said.clone().unwrap_or_else(|| format!("{won}?"));
+        let after = said.map_or_else(|| format!("{won}?"), ToString::to_string);
         let rate = u64::from(weight) * 100 / u64::from(weights[method].max(1));
         let (how, condition) = how(method);
         let row = [

@@ -1,12 +1,19 @@
 //! Writes types and their chart.
 
 use super::given::{Given, Tables};
+use crate::budget;
 use crate::formats::pbs::types::{MULTIPLIERS, TypeRecord};
 use crate::formats::report::Report;
 use crate::formats::table::Table;
 use std::collections::BTreeMap;
 
 pub(super) fn write(given: &Given<'_>, tables: &mut Tables, report: &mut Report) {
+    // Each type has a row for each other, so that far too many must not be written at all.
+    const ROW: usize = 400;
+    let count = given.project.types.len();
+    if !budget::bytes("types", count.saturating_mul(count).saturating_mul(ROW)) {
+        return;
+    }
     let mut types = Table::new("types.csv");
     let mut chart = Table::new("typechart.csv");
     for own in given.project.types.iter().filter(|own| !own.pseudo) {

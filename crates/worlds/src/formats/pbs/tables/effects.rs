@@ -2,6 +2,7 @@
 //! built-in moves with the same function code, as far as these agree.
 
 use super::given::Given;
+use crate::budget;
 use crate::formats::like::Like;
 use crate::formats::ours::Ours;
 use crate::formats::pbs::moves::MoveRecord;
@@ -51,9 +52,9 @@ impl<'a> Effects<'a> {
         if PLAIN.contains(&&*own.function) {
             &[]
         } else {
-            self.by_function
-                .get(&*own.function)
-                .map_or(&[], Vec::as_slice)
+            let like = self.by_function.get(&*own.function);
+            let like = like.filter(|like| budget::steps(&own.at.file, like.len()));
+            like.map_or(&[], Vec::as_slice)
         }
     }
 

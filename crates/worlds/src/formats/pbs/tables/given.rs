@@ -1,13 +1,13 @@
 //! The input from which the tables are written, and the tables themselves.
 
-use crate::Settings;
 use crate::formats::at::At;
 use crate::formats::pbs::book::Book;
 use crate::formats::pbs::project::Project;
 use crate::formats::pbs::section::Ref;
 use crate::formats::pbs::species::SpeciesRecord;
 use crate::formats::table::Table;
-use std::collections::BTreeMap;
+use crate::{Settings, budget};
+use std::collections::{BTreeMap, HashMap};
 
 /// The input from which the tables are written.
 pub(super) struct Given<'a> {
@@ -20,6 +20,8 @@ pub(super) struct Given<'a> {
     pub(super) title: String,
     /// The species by their ids in the files.
     pub(super) species: BTreeMap<&'a str, &'a SpeciesRecord>,
+    /// The forms by species and number.
+    pub(super) forms: HashMap<(&'a str, u32), &'a SpeciesRecord>,
 }
 
 /// The tables that have rows, as CSV, by file name.
@@ -37,9 +39,16 @@ pub(super) struct Whole<'a> {
 }
 
 impl<'a> Whole<'a> {
+    /// Returns a list of the form or, if it has none, of its species; an empty one if the budget is
+    /// used up, because many forms and trainers may have the list of one species.
+    fn list<T>(&self, list: impl Fn(&'a SpeciesRecord) -> Option<&'a Vec<T>>) -> &'a [T] {
+        let list = list(self.own).or_else(|| list(self.base));
+        let list = list.filter(|list| budget::steps(&self.own.at.file, list.len()));
+        list.map_or(&[], Vec::as_slice)
+    }
+
     pub(super) fn types(&self) -> &'a [Ref] {
-        let types = self.own.types.as_ref().or(self.base.types.as_ref());
-        types.map_or(&[], Vec::as_slice)
+        self.list(|own| own.types.as_ref())
     }
 
     pub(super) fn stats(&self) -> [u16; 6] {
@@ -47,21 +56,17 @@ impl<'a> Whole<'a> {
     }
 
     pub(super) fn abilities(&self) -> &'a [Ref] {
-        let own = self.own.abilities.as_ref();
-        own.or(self.base.abilities.as_ref())
-            .map_or(&[], Vec::as_slice)
+        self.list(|own| own.abilities.as_ref())
     }
 
     pub(super) fn hidden(&self) -> &'a [Ref] {
-        let own = self.own.hidden.as_ref();
-        own.or(self.base.hidden.as_ref()).map_or(&[], Vec::as_slice)
+        self.list(|own| own.hidden.as_ref())
     }
 
     /// Returns the moves learnt by level, lowest level first.
     pub(super) fn levels(&self) -> Vec<&'a (u8, Ref)> {
-        let own = self.own.learning.levels.as_ref();
-        let levels = own.or(self.base.learning.levels.as_ref());
-        let mut levels: Vec<&(u8, Ref)> = levels.into_iter().flatten().collect();
+        let levels = self.list(|own| own.learning.levels.as_ref());
+        let mut levels: Vec<&(u8, Ref)> = levels.iter().collect();
         levels.sort_by_key(|(level, _)| *level);
         levels
     }
@@ -73,6 +78,7 @@ impl<'a> Given<'a> {
         let all = self.project.species.iter().chain(&self.project.forms);
         all.filter_map(|own| self.whole(&own.id, own))
             .filter(|one| one.own.form == 0 || one.id != one.base_id)
+            .take_while(|_| !budget::is_spent())
     }
 
     pub(super) fn whole<'s>(&'s self, species: &str, own: &'s SpeciesRecord) -> Option<Whole<'s>> {
@@ -86,9 +92,8 @@ impl<'a> Given<'a> {
 
     /// Returns a form of a species, or the species itself if the files do not contain the form.
     pub(super) fn whole_of(&self, species: &str, form: u32) -> Option<Whole<'_>> {
-        let mut forms = self.project.forms.iter();
-        let own = forms.find(|own| own.id == species && own.form == form);
-        let own = own.or_else(|| self.species.get(species).copied())?;
+        let own = self.forms.get(&(species, form));
+        let own = own.or_else(|| self.species.get(species)).copied()?;
         self.whole(species, own)
     }
 

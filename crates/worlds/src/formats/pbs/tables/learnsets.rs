@@ -1,10 +1,14 @@
 //! Writes the damaging moves that each species learns, and the ways in which it learns them.
 
 use super::given::{Given, Tables, Whole};
+use crate::budget;
 use crate::formats::pbs::section::Ref;
 use crate::formats::report::Report;
 use crate::formats::table::Table;
 use std::collections::{BTreeMap, BTreeSet};
+
+/// The number of steps that it takes to look up a move.
+const STEPS: usize = 10;
 
 pub(super) fn write(given: &Given<'_>, tables: &mut Tables, report: &mut Report) {
     let taught = Taught::of(given, report);
@@ -57,6 +61,9 @@ impl<'a> Taught<'a> {
     fn learnt(&self, one: &Whole<'_>, given: &Given<'_>, report: &mut Report) -> Vec<String> {
         let mut ways: BTreeMap<&str, Vec<String>> = BTreeMap::new();
         for (way, own) in self.ways(one) {
+            if !budget::steps(&one.own.at.file, STEPS) {
+                break;
+            }
             let Some(id) = given.book.moves.find(own, report) else {
                 continue;
             };

@@ -103,9 +103,12 @@ fn moves(
 
 fn last_four<'a>(level: u8, one: &Whole<'a>) -> Vec<&'a Ref> {
     let mut moves: Vec<&Ref> = Vec::new();
-    for (_, own) in one.levels().into_iter().filter(|(at, _)| *at <= level) {
-        moves.retain(|known| known.id != own.id);
-        moves.push(own);
+    let levels = one.levels().into_iter().rev();
+    for (_, own) in levels.filter(|(at, _)| *at <= level) {
+        if moves.len() < 4 && !moves.iter().any(|known| known.id == own.id) {
+            moves.push(own);
+        }
     }
-    moves.split_off(moves.len().saturating_sub(4))
+    moves.reverse();
+    moves
 }

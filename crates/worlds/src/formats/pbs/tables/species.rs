@@ -10,9 +10,10 @@ use crate::formats::pbs::species::Evolution;
 use crate::formats::report::{Report, quoted};
 use crate::formats::table::Table;
 use crate::formats::text::slug;
+use std::collections::HashMap;
 
 pub(super) fn write(given: &Given<'_>, tables: &mut Tables, report: &mut Report) {
-    let mut all = Written::new();
+    let mut all = Written::new(given);
     for one in given.wholes() {
         all.add(&one, given, report);
     }
@@ -28,17 +29,21 @@ pub(super) fn write(given: &Given<'_>, tables: &mut Tables, report: &mut Report)
     }
 }
 
-struct Written {
+struct Written<'a> {
     species: Table,
     stats: Table,
     traits: Table,
     battle_forms: Table,
     evolutions: Table,
+    /// The number of each species, by its id in the files.
+    dex: HashMap<&'a str, usize>,
 }
 
-impl Written {
-    fn new() -> Written {
+impl<'a> Written<'a> {
+    fn new(given: &Given<'a>) -> Written<'a> {
+        let species = given.project.species.iter();
         Written {
+            dex: species.map(|own| &*own.id).zip(1..).collect(),
             species: Table::new("species.csv"),
             stats: Table::new("stats.csv"),
             traits: Table::new("species_battle.csv"),
@@ -86,8 +91,7 @@ impl Written {
             types.truncate(2);
         }
         let first = ours.map_or(given.generation, |form| form.generation);
-        let mut species = given.project.species.iter();
-        let dex = species.position(|own| own.id == one.base.id).unwrap_or(0) + 1;
+        let dex = self.dex.get(&*one.base.id).copied().unwrap_or(1);
         self.species.row(
             &one.own.at,
             &[

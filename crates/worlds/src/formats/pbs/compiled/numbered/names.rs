@@ -2,11 +2,11 @@
 
 use super::super::item::{Item, load};
 use super::super::names::{scripts, unpacked};
-use crate::Source;
 use crate::formats::at::At;
 use crate::formats::pbs::named::Named;
 use crate::formats::pbs::section::{Ref, commented, is_id, upper};
 use crate::formats::report::Report;
+use crate::{Source, budget};
 use std::collections::BTreeMap;
 
 /// A kind of entry whose members have numbers.
@@ -117,9 +117,10 @@ impl Names {
         let Some((dump, at)) = load(source, "constants.rxdata", report) else {
             return;
         };
-        for (class, text) in unpacked(&dump.root(&at), |_| true) {
-            let kind = KINDS.iter().find(|(_, own, ..)| *own == class);
-            let Some((kind, ..)) = kind else {
+        let kind = |class: &str| KINDS.iter().find(|(_, own, ..)| *own == class);
+        let is_kind = |class: &str| kind(class).is_some();
+        for (class, text) in unpacked(&dump.root(&at), is_kind) {
+            let Some((kind, ..)) = kind(&class) else {
                 continue;
             };
             for (id, number) in constants(&text) {
@@ -207,6 +208,8 @@ impl Names {
             let wrong = format!("no {word} has the number {number}");
             report.wrong(at, wrong, "a number of the file of constants");
         }
+        // Many entries may refer to one.
+        let id = id.filter(|id| budget::bytes(&at.file, size_of::<Ref>() + id.len()));
         Some(Ref::new(id?, at))
     }
 

@@ -5,13 +5,13 @@ use super::super::species::keep_differences;
 use super::bytes::{UNKNOWN_FORMAT, word, words};
 use super::learnt;
 use super::names::{Names, NumberedKind};
-use crate::Source;
 use crate::formats::at::At;
 use crate::formats::pbs::learnt::Learning;
 use crate::formats::pbs::section::Ref;
 use crate::formats::pbs::species::{SpeciesRecord, clamp_stats};
 use crate::formats::report::Report;
 use crate::source::MARSHAL;
+use crate::{Source, budget};
 use std::ops::Range;
 
 /// The size of a record in bytes.
@@ -49,10 +49,14 @@ pub(super) fn read(source: &Source, names: &Names, report: &mut Report) -> Vec<S
             continue;
         };
         let mut record = record(&own, id, form, names, &at, report);
-        record.name = names
-            .shown(NumberedKind::Species, species)
-            .map(str::to_owned);
-        record.form_name = names.form_names.get(&own.number).cloned();
+        let name = names.shown(NumberedKind::Species, species);
+        let form_name = names.form_names.get(&own.number);
+        let length = name.map_or(0, str::len) + form_name.map_or(0, String::len);
+        if !budget::bytes(&at.file, size_of::<SpeciesRecord>() + length) {
+            break;
+        }
+        record.name = name.map(str::to_owned);
+        record.form_name = form_name.cloned();
         record.learning.levels = levels.remove(&own.number);
         record.learning.egg = eggs.remove(&own.number);
         record.evolutions = evolutions.remove(&own.number);
