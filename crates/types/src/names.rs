@@ -3,6 +3,7 @@
 //! Names match regardless of case, accents and punctuation; a unique prefix is enough. Errors list
 //! the most similar names.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fmt;
 use unicode_normalization::char::decompose_canonical;
@@ -204,7 +205,6 @@ fn closest<'k, T>(
     wanted: &str,
     keys: impl Iterator<Item = (&'k str, T)>,
 ) -> impl Iterator<Item = (usize, T)> {
-    const LONGEST: usize = 64;
     let short = |text: &str| -> String { text.chars().take(LONGEST).collect() };
     let wanted = short(wanted);
     let distance = |key: &str| strsim::damerau_levenshtein(&short(key), &wanted);
@@ -216,6 +216,18 @@ fn closest<'k, T>(
     let near = ranked.into_iter();
     near.take_while(move |(distance, ..)| *distance <= farthest)
         .map(|(distance, _, own)| (distance, own))
+}
+
+/// The number of letters of a long name that are compared and printed.
+const LONGEST: usize = 64;
+
+/// Returns a name for a message, without the end of a very long one: a whole line may be taken for a
+/// name.
+fn shortened(name: &str) -> Cow<'_, str> {
+    match name.char_indices().nth(LONGEST) {
+        Some((end, _)) => Cow::Owned(format!("{}…", &name[..end])),
+        None => Cow::Borrowed(name),
+    }
 }
 
 /// Returns the common meaning of all the names, if they all mean the same thing.
@@ -368,7 +380,8 @@ impl UnknownName {
     }
 
     fn write(&self, f: &mut fmt::Formatter<'_>, place: &str) -> fmt::Result {
-        let UnknownName { what, name, .. } = self;
+        let what = self.what;
+        let name = shortened(&self.name);
         match &self.why {
             Why::Several => {
                 let all = first_few(&self.near, LISTED);
