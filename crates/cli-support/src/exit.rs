@@ -61,6 +61,8 @@ impl From<Outcome> for ExitCode {
 pub enum Failure {
     /// Invalid input, with one line that describes what is wrong and what is allowed (exit code 2).
     BadInput(String),
+    /// Invalid lines of a file, with one line for each (exit code 2).
+    BadLines(Vec<String>),
     /// The answer could not be written. The exit code is 0 if a pipe was closed, otherwise 2.
     Output(io::Error),
 }
@@ -69,6 +71,11 @@ impl Failure {
     /// Returns the failure for invalid input, with a one-line reason.
     pub fn bad_input(reason: impl ToString) -> Failure {
         Failure::BadInput(reason.to_string())
+    }
+
+    /// Returns the failure for invalid lines of a file, with a one-line reason for each.
+    pub fn bad_lines(reasons: impl IntoIterator<Item = String>) -> Failure {
+        Failure::BadLines(reasons.into_iter().collect())
     }
 
     /// Returns the failure for a file or folder that could not be written.
@@ -112,6 +119,12 @@ pub(crate) fn report(result: Result<Outcome, Failure>) -> ExitCode {
         }
         Err(Failure::Output(error)) => complain(&format!("cannot write the answer: {error}")),
         Err(Failure::BadInput(reason)) => complain(&reason),
+        Err(Failure::BadLines(reasons)) => {
+            for reason in &reasons {
+                complain(reason);
+            }
+            ExitCode::from(2)
+        }
     }
 }
 

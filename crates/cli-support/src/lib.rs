@@ -1,7 +1,8 @@
 //! Parts that all commands share, so that they behave alike.
 //!
 //! * stdout is for data, stderr for everything else.
-//! * Invalid input is reported on one line on stderr, with exit code 2 ([`Failure::BadInput`]).
+//! * Invalid input is reported on one line on stderr, with exit code 2 ([`Failure::BadInput`]); only
+//!   invalid lines of a file are reported on one line each ([`Failure::BadLines`]).
 //! * If a reader closes the pipe early, this is not an error (exit code 0); if stdout was closed
 //!   from the start, it is.
 //! * Each kind of answer has a separate exit code ([`Outcome`]).

@@ -1,8 +1,6 @@
 //! The answer to a request.
 
-use crate::Files;
-use http_body_util::Full;
-use hyper::body::Bytes;
+use crate::{Content, Files};
 use hyper::header::{self, HeaderName, HeaderValue};
 use hyper::{Method, Request, Response, StatusCode, Uri};
 
@@ -19,7 +17,7 @@ const HEADERS: [(HeaderName, &str); 4] = [
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
 ];
 
-pub(crate) fn answer<Body>(request: &Request<Body>, files: &impl Files) -> Response<Full<Bytes>> {
+pub(crate) fn answer<Body>(request: &Request<Body>, files: &impl Files) -> Response<Content> {
     if !is_local(request) {
         return text(
             StatusCode::MISDIRECTED_REQUEST,
@@ -34,8 +32,8 @@ pub(crate) fn answer<Body>(request: &Request<Body>, files: &impl Files) -> Respo
         return refusal;
     }
     let path = file_of(request.uri().path());
-    match files.read(path) {
-        Some(bytes) => response(StatusCode::OK, content_type(path), bytes),
+    match files.open(path) {
+        Some(content) => response(StatusCode::OK, content_type(path), content),
         None => text(StatusCode::NOT_FOUND, format!("there is no {path} here\n")),
     }
 }
@@ -50,12 +48,12 @@ fn is_local<Body>(request: &Request<Body>) -> bool {
     host.is_some_and(|host| host == "127.0.0.1" || host.eq_ignore_ascii_case("localhost"))
 }
 
-fn text(status: StatusCode, text: String) -> Response<Full<Bytes>> {
-    response(status, "text/plain; charset=utf-8", text.into_bytes())
+fn text(status: StatusCode, text: String) -> Response<Content> {
+    response(status, "text/plain; charset=utf-8", text.into())
 }
 
-fn response(status: StatusCode, kind: &'static str, bytes: Vec<u8>) -> Response<Full<Bytes>> {
-    let mut response = Response::new(Full::new(Bytes::from(bytes)));
+fn response(status: StatusCode, kind: &'static str, content: Content) -> Response<Content> {
+    let mut response = Response::new(content);
     *response.status_mut() = status;
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(kind));

@@ -1,12 +1,13 @@
 //! The sources of the served files.
 
-use std::fs;
+use crate::Content;
+use std::fs::File;
 use std::path::{Component, Path, PathBuf};
 
 /// A source of files by their paths.
 pub trait Files {
-    /// Returns the file at a path (`index.html`, `icons/type.svg`), if there is one.
-    fn read(&self, path: &str) -> Option<Vec<u8>>;
+    /// Opens the file at a path (`index.html`, `icons/type.svg`), if there is one.
+    fn open(&self, path: &str) -> Option<Content>;
 }
 
 /// The files of a folder. Neither `..` nor a link leads to a file outside it.
@@ -14,7 +15,7 @@ pub trait Files {
 pub struct Folder(pub PathBuf);
 
 impl Files for Folder {
-    fn read(&self, path: &str) -> Option<Vec<u8>> {
+    fn open(&self, path: &str) -> Option<Content> {
         let path = Path::new(path);
         let mut parts = path.components();
         if !parts.all(|part| matches!(part, Component::Normal(_))) {
@@ -26,6 +27,8 @@ impl Files for Folder {
         if !file.starts_with(folder) || !file.is_file() {
             return None;
         }
-        fs::read(file).ok()
+        let file = File::open(file).ok()?;
+        let length = file.metadata().ok()?.len();
+        Some(Content::new(file, length))
     }
 }

@@ -4,13 +4,13 @@
 //! machine that built it, from a folder ([`Folder`]) or from the files inside a binary.
 //!
 //! ```
-//! use page_server::{Files, Server};
+//! use page_server::{Content, Files, Server};
 //!
 //! struct Hello;
 //!
 //! impl Files for Hello {
-//!     fn read(&self, path: &str) -> Option<Vec<u8>> {
-//!         (path == "index.html").then(|| b"<p>Hello".to_vec())
+//!     fn open(&self, path: &str) -> Option<Content> {
+//!         (path == "index.html").then(|| Content::of(b"<p>Hello"))
 //!     }
 //! }
 //!
@@ -22,11 +22,14 @@
 #![forbid(unsafe_code)]
 
 mod answer;
+mod content;
 mod files;
 
+pub use content::Content;
 pub use files::{Files, Folder};
 
 use answer::answer;
+use content::PIECE;
 use hyper::Request;
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
@@ -40,12 +43,14 @@ use std::rc::Rc;
 use std::time::Duration;
 use tokio::net::TcpStream;
 use tokio::task::AbortHandle;
+use tokio_io_timeout::TimeoutStream;
 
 /// The maximum number of open connections. A browser opens six; some systems allow a process 256
 /// open files.
 const MOST_CONNECTIONS: usize = 128;
 
-/// How long a connection may be idle, or take to send the head of a request.
+/// How long a connection may be idle, take to send the head of a request, or read nothing of an
+/// answer.
 const IDLE: Duration = Duration::from_secs(5);
 
 /// How long to wait when the system has no more connections.
@@ -118,9 +123,12 @@ async fn attend(stream: TcpStream, files: Rc<impl Files>) {
     let service = hyper::service::service_fn(|request: Request<Incoming>| {
         ready(Ok::<_, Infallible>(answer(&request, &*files)))
     });
+    let mut stream = TimeoutStream::new(stream);
+    stream.set_write_timeout(Some(IDLE));
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(IDLE)
-        .serve_connection(TokioIo::new(stream), service);
+        .max_buf_size(PIECE)
+        .serve_connection(TokioIo::new(Box::pin(stream)), service);
     let _ = connection.await;
 }

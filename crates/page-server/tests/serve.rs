@@ -1,11 +1,15 @@
 //! Tests the server over real connections.
 
 use page_server::{Folder, Server};
+use peak_alloc::PeakAlloc;
 use std::fs;
-use std::io::{Read, Write};
+use std::io::{self, Read, Write};
 use std::net::TcpStream;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
+
+#[global_allocator]
+static MEMORY: PeakAlloc = PeakAlloc;
 
 /// Serves a folder, and returns the address to connect to.
 fn serve(folder: PathBuf) -> String {
@@ -92,6 +96,35 @@ fn idle_connections_are_closed() {
         // This ends when the server closes the connection, and fails after the time limit set by
         // `connect`.
         stream.read_to_end(&mut Vec::new()).unwrap();
+    }
+}
+
+/// Serves a file of 32 MiB to clients that read nothing: the answers take up little memory, and end.
+#[test]
+fn clients_that_read_nothing_keep_no_file_in_memory() {
+    const LENGTH: u64 = 32 << 20;
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("large");
+    fs::create_dir_all(&folder).unwrap();
+    let large = fs::File::create(folder.join("large.bin")).unwrap();
+    large.set_len(LENGTH).unwrap();
+    let address = serve(folder);
+    let request =
+        format!("GET /large.bin HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n");
+    let ask = || {
+        let mut client = connect(&address);
+        client.write_all(request.as_bytes()).unwrap();
+        client
+    };
+    let slow: Vec<TcpStream> = (0..100).map(|_| ask()).collect();
+    let whole = io::copy(&mut ask(), &mut io::sink()).unwrap();
+    assert!(whole > LENGTH, "{whole}");
+    let peak = MEMORY.peak_usage_as_mb();
+    assert!(peak < 64.0, "{peak} MB");
+    // More than what the system buffers is never sent.
+    std::thread::sleep(Duration::from_secs(8));
+    for mut client in slow {
+        let read = io::copy(&mut client, &mut io::sink());
+        assert!(read.is_err() || read.unwrap() < LENGTH);
     }
 }
 

@@ -50,8 +50,9 @@ pub struct Owned {
 }
 
 impl Form {
-    /// Returns the form with the given id, name or unique prefix, ignoring case, accents and
-    /// punctuation. The tables have only one form for those that differ only in looks.
+    /// Returns the form with the given id or name, or the usual form of the species whose name is
+    /// abbreviated, ignoring case, accents and punctuation. The tables have only one form for those
+    /// that differ only in looks.
     ///
     /// ```
     /// use pokedata::Form;
@@ -60,34 +61,24 @@ impl Form {
     /// assert_eq!(found("Mega Charizard X")?, "charizard-mega-x");
     /// assert_eq!(found("Alolan Vulpix")?, "vulpix-alola");
     /// assert_eq!(found("Vivillon-Fancy")?, "vivillon");
+    /// assert_eq!(found("raich")?, "raichu");
     /// # Ok::<(), pokedata::UnknownName>(())
     /// ```
     ///
     /// # Errors
     /// If no form, or more than one, matches the name; the error suggests similar names.
     pub fn find(name: &str) -> Result<&'static Form, UnknownName> {
-        if let Some(form) = Form::of_number(name) {
-            return Ok(form);
-        }
-        let unknown = match directory().find(&without_form_word(name)) {
-            Ok(&index) => return Ok(&Form::all()[index]),
-            Err(unknown) => unknown,
-        };
-        match by_words(name)[..] {
-            [] if unknown.is_ambiguous() => {
-                // The error lists titles, because the name may be a prefix of an id, and players do
-                // not see ids.
-                let forms = unknown
-                    .near()
-                    .iter()
-                    .filter_map(|id| directory().lookup(id));
-                let titles = forms.map(|&index| Form::all()[index].title());
-                Err(UnknownName::several("Pokémon", name, titles))
+        match meant(name)[..] {
+            [form] => Ok(form),
+            [] => {
+                let unknown = directory().unknown(&without_form_word(name));
+                // Players do not see ids.
+                let forms = unknown.near().iter().filter_map(|id| directory().get(id));
+                let titles = forms.map(|&index| Form::all()[index].title()).collect();
+                Err(unknown.suggesting(titles))
             }
-            [] => Err(unknown),
-            [index] => Ok(&Form::all()[index]),
             ref several => {
-                let titles = several.iter().map(|&index| Form::all()[index].title());
+                let titles = several.iter().map(|form| form.title());
                 Err(UnknownName::several("Pokémon", name, titles))
             }
         }
@@ -125,16 +116,13 @@ impl Form {
     /// Like [`Form::find_owned`], without searching for similar names.
     #[must_use]
     pub fn lookup_owned(name: &str) -> Option<Owned> {
-        let form = Form::of_number(name).or_else(|| {
-            let found = directory().lookup(&without_form_word(name)).copied();
-            found
-                .or_else(|| the_one_of_words(name))
-                .map(|index| &Form::all()[index])
-        });
-        Some(Owned::of(form?, name))
+        match meant(name)[..] {
+            [form] => Some(Owned::of(form, name)),
+            _ => None,
+        }
     }
 
-    /// Returns whether the text is the complete name of a form, not only a prefix.
+    /// Returns whether the text is the complete name of a form, not an abbreviated one.
     #[must_use]
     pub fn is_name(name: &str) -> bool {
         let numbered = || name.starts_with('#') && Form::of_number(name).is_some();
@@ -292,6 +280,36 @@ fn forms_with(words: &[String]) -> Vec<usize> {
         .into_iter()
         .filter(|(others, _)| Some(*others) == fewest);
     best.map(|(_, index)| index).collect()
+}
+
+/// Returns the forms that a name may mean. Complete names come first. Only the names of species can
+/// be abbreviated: `pikachuu` is a misspelt Pikachu, although `pikachu-unova-cap` begins with these
+/// letters.
+fn meant(name: &str) -> Vec<&'static Form> {
+    if let Some(form) = Form::of_number(name) {
+        return vec![form];
+    }
+    let mut found = match directory().get(&without_form_word(name)) {
+        Some(&index) => vec![index],
+        None => by_words(name),
+    };
+    if found.is_empty() {
+        found.extend(species().abbreviated(name));
+        found.sort_unstable();
+        found.dedup();
+    }
+    found.iter().map(|&index| &Form::all()[index]).collect()
+}
+
+/// Returns the usual forms by the names of their species.
+fn species() -> &'static Directory<usize> {
+    static DIRECTORY: LazyLock<Directory<usize>> = LazyLock::new(|| {
+        let forms = Form::all().iter().enumerate();
+        let usual = forms.filter(|(_, form)| form.flags.default);
+        let names = usual.map(|(index, form)| (form.name.as_str(), index));
+        Directory::new("Pokémon", names)
+    });
+    &DIRECTORY
 }
 
 fn the_one_of_words(name: &str) -> Option<usize> {

@@ -17,6 +17,7 @@ pub(crate) fn ask(py: Python<'_>, arguments: Vec<OsString>) -> PyResult<(u8, Str
     match asked {
         Ok((outcome, text)) => Ok((outcome.code(), text)),
         Err(Failure::BadInput(why)) => Err(PyValueError::new_err(why)),
+        Err(Failure::BadLines(whys)) => Err(PyValueError::new_err(whys.join("\n"))),
         Err(Failure::Output(error)) => Err(PyRuntimeError::new_err(error.to_string())),
     }
 }

@@ -59,21 +59,3 @@ pub(crate) fn unknown(data: &[u8]) -> SaveError {
          Game Boy, 64 or 128 KiB Game Boy Advance, 512 KiB DS; not a save state of an emulator)"
     ))
 }
-
-/// Returns whether a file is text, and therefore not a save file.
-///
-/// ```
-/// assert!(saves::is_text("Flabébé @ Leftovers\n".as_bytes()));
-/// assert!(!saves::is_text(&[0; 0x8000]));
-/// ```
-#[must_use]
-pub fn is_text(file: &[u8]) -> bool {
-    let marked = file.starts_with(&[0xff, 0xfe]) || file.starts_with(&[0xfe, 0xff]);
-    if file.contains(&0) {
-        // This is UTF-16 with its byte order mark. Unused flash memory contains the same bytes, but
-        // no zero byte right after them.
-        return marked && file.get(2..4).is_some_and(|two| two.contains(&0));
-    }
-    // A text in an older encoding is assumed to be short.
-    std::str::from_utf8(file).is_ok() || file.len() < SMALLEST
-}

@@ -20,6 +20,7 @@ mod bytes;
 mod checksums;
 mod container;
 mod crypto;
+mod encoding;
 mod error;
 mod game;
 mod gba;
@@ -34,7 +35,8 @@ mod save;
 mod tables;
 mod text;
 
-pub use container::{LARGEST, is_text};
+pub use container::LARGEST;
+pub use encoding::text;
 pub use error::SaveError;
 pub use game::Game;
 pub use pokemon::{Ability, Gender, Met, Place, Pokemon};

@@ -3,6 +3,7 @@
 //! Names match regardless of case, accents and punctuation; a unique prefix is enough. Errors list
 //! the most similar names.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fmt;
 use unicode_normalization::char::decompose_canonical;
@@ -29,6 +30,9 @@ pub fn key(name: &str) -> String {
     }
     key
 }
+
+/// The number of letters from which an abbreviated name is accepted.
+const SHORTEST_PREFIX: usize = 4;
 
 /// A map from names to things; a thing may have several names.
 #[derive(Clone, Debug)]
@@ -67,7 +71,7 @@ impl<T: Clone + PartialEq> Directory<T> {
         let matches = self.matches(name);
         match the_one(&matches) {
             Some(thing) => Ok(thing),
-            None if matches.is_empty() => Err(self.unknown(name, &key(name))),
+            None if matches.is_empty() => Err(self.unknown(name)),
             None => Err(self.several(name, &matches)),
         }
     }
@@ -87,6 +91,43 @@ impl<T: Clone + PartialEq> Directory<T> {
     /// Returns all things that the given name or prefix may mean, possibly with duplicates.
     pub fn all_meant(&self, name: &str) -> impl Iterator<Item = &T> {
         self.matches(name).into_iter().map(|(_, thing)| thing)
+    }
+
+    /// Returns the things that an abbreviated name may mean: those whose names begin with it, and
+    /// those whose names have fewer wrong letters than the shortest of these has missing ones (`mewt`
+    /// may be a misspelt Mew). Nothing if the name is shorter than [`SHORTEST_PREFIX`], or no name
+    /// begins with it; possibly with duplicates.
+    #[must_use]
+    pub fn abbreviated(&self, name: &str) -> Vec<&T> {
+        let wanted = key(name);
+        let letters = wanted.chars().count();
+        let begun = match letters {
+            ..SHORTEST_PREFIX => Vec::new(),
+            _ => self.beginning_with(&wanted),
+        };
+        let lengths = begun.iter().map(|(name, _)| key(name).chars().count());
+        let Some(shortest) = lengths.min() else {
+            return Vec::new();
+        };
+        let nearer = self.similar(&wanted);
+        let nearer = nearer.filter(|(wrong, _)| *wrong < shortest - letters);
+        let nearer = nearer.flat_map(|(_, alike)| alike);
+        begun
+            .into_iter()
+            .chain(nearer)
+            .map(|(_, thing)| thing)
+            .collect()
+    }
+
+    /// Returns the error for an unknown name, which suggests similar names.
+    #[must_use]
+    pub fn unknown(&self, name: &str) -> UnknownName {
+        UnknownName {
+            what: self.what,
+            name: name.to_owned(),
+            near: self.nearest(&key(name)),
+            why: Why::Unknown,
+        }
     }
 
     fn matches(&self, name: &str) -> Vec<&Entry<T>> {
@@ -123,20 +164,16 @@ impl<T: Clone + PartialEq> Directory<T> {
         }
     }
 
-    fn unknown(&self, name: &str, wanted: &str) -> UnknownName {
-        UnknownName {
-            what: self.what,
-            name: name.to_owned(),
-            near: self.nearest(wanted),
-            why: Why::Unknown,
-        }
-    }
-
     /// Returns up to three names, the most similar first.
     fn nearest(&self, wanted: &str) -> Vec<String> {
+        let near = self.similar(wanted).flat_map(|(_, alike)| alike);
+        each_thing_once(near).take(3).collect()
+    }
+
+    /// Returns the entries with similar names, each with the number of wrong letters.
+    fn similar(&self, wanted: &str) -> impl Iterator<Item = (usize, &Vec<Entry<T>>)> {
         let keys = self.entries.iter();
-        let near = closest(wanted, keys.map(|(key, alike)| (key.as_str(), alike)));
-        each_thing_once(near.flatten()).take(3).collect()
+        closest(wanted, keys.map(|(key, alike)| (key.as_str(), alike)))
     }
 }
 
@@ -150,7 +187,7 @@ pub fn nearest<'a>(wanted: &str, names: impl IntoIterator<Item = &'a str>) -> Ve
     let keyed: Vec<(String, &str)> = names.into_iter().map(|own| (key(own), own)).collect();
     let keys = keyed.iter().map(|(key, own)| (key.as_str(), *own));
     let mut near: Vec<String> = Vec::new();
-    for name in closest(&key(wanted), keys) {
+    for (_, name) in closest(&key(wanted), keys) {
         if near.len() < 3 && !near.iter().any(|own| own == name) {
             near.push(name.to_owned());
         }
@@ -158,17 +195,16 @@ pub fn nearest<'a>(wanted: &str, names: impl IntoIterator<Item = &'a str>) -> Ve
     near
 }
 
-/// Returns the things whose keys are most similar to the wanted key: those that have at most one
-/// more wrong letter than the most similar key, and at most about a third of the wanted key's
-/// letters wrong.
+/// Returns the things whose keys are most similar to the wanted key, each with its number of wrong
+/// letters: those that have at most one more wrong letter than the most similar key, and at most
+/// about a third of the wanted key's letters wrong.
 ///
 /// Only the beginning of a very long key is compared, so that a whole file passed as a name is
 /// rejected quickly.
 fn closest<'k, T>(
     wanted: &str,
     keys: impl Iterator<Item = (&'k str, T)>,
-) -> impl Iterator<Item = T> {
-    const LONGEST: usize = 64;
+) -> impl Iterator<Item = (usize, T)> {
     let short = |text: &str| -> String { text.chars().take(LONGEST).collect() };
     let wanted = short(wanted);
     let distance = |key: &str| strsim::damerau_levenshtein(&short(key), &wanted);
@@ -179,7 +215,19 @@ fn closest<'k, T>(
     let farthest = (least + 1).min((wanted.chars().count() + 1) / 3).max(1);
     let near = ranked.into_iter();
     near.take_while(move |(distance, ..)| *distance <= farthest)
-        .map(|(.., own)| own)
+        .map(|(distance, _, own)| (distance, own))
+}
+
+/// The number of letters of a long name that are compared and printed.
+const LONGEST: usize = 64;
+
+/// Returns a name for a message, without the end of a very long one: a whole line may be taken for a
+/// name.
+fn shortened(name: &str) -> Cow<'_, str> {
+    match name.char_indices().nth(LONGEST) {
+        Some((end, _)) => Cow::Owned(format!("{}…", &name[..end])),
+        None => Cow::Borrowed(name),
+    }
 }
 
 /// Returns the common meaning of all the names, if they all mean the same thing.
@@ -300,6 +348,12 @@ impl UnknownName {
         }
     }
 
+    /// Returns the error with other suggestions.
+    #[must_use]
+    pub fn suggesting(self, near: Vec<String>) -> UnknownName {
+        UnknownName { near, ..self }
+    }
+
     /// Returns whether the name matches several things.
     #[must_use]
     pub fn is_ambiguous(&self) -> bool {
@@ -326,7 +380,8 @@ impl UnknownName {
     }
 
     fn write(&self, f: &mut fmt::Formatter<'_>, place: &str) -> fmt::Result {
-        let UnknownName { what, name, .. } = self;
+        let what = self.what;
+        let name = shortened(&self.name);
         match &self.why {
             Why::Several => {
                 let all = first_few(&self.near, LISTED);

@@ -72,6 +72,14 @@ pub fn read(files: &Array) -> Result<String, JsValue> {
     serde_json::to_string(&found).map_err(|error| error.to_string().into())
 }
 
+/// Returns the text in a file in any of the usual encodings; `None` if the file is not text, and
+/// therefore may be a save file.
+#[cfg(feature = "moves")]
+#[wasm_bindgen]
+pub fn read_text(file: &[u8]) -> Option<String> {
+    saves::text(file)
+}
+
 /// Reads a save file as a box. Returns a [`Saved`](crate::saved::Saved) as JSON.
 #[cfg(feature = "moves")]
 #[wasm_bindgen]

@@ -3,7 +3,7 @@
 
 import { downloaded } from "./failure.js";
 
-/** The largest save and the largest text that are read, in bytes. */
+/** The largest save and the largest text that are read, in bytes and characters. */
 export const LARGEST = 8 << 20;
 const LARGEST_TEXT = 1 << 20;
 /** The maximum number of notes that are listed. */
@@ -31,7 +31,7 @@ async function say(sentence, notes = []) {
   said.replaceChildren(sentence, ...(lines.length > 0 ? [list] : []));
 }
 
-/** The module that reads save files, which also answers questions about boxes. */
+/** The module that reads files, which also answers questions about boxes. */
 async function reader() {
   const module = await downloaded(import("./moves.js"));
   await downloaded(module.default());
@@ -49,9 +49,9 @@ async function take_save(bytes) {
   await say(about, notes);
 }
 
-async function take_text(bytes) {
+async function take_text(text) {
   const field = (await box_on_page()).querySelector("textarea");
-  field.value = new TextDecoder().decode(bytes);
+  field.value = text;
   await say("");
   field.dispatchEvent(new Event("change", { bubbles: true }));
 }
@@ -59,10 +59,10 @@ async function take_text(bytes) {
 export async function take([file]) {
   await box_on_page();
   const bytes = new Uint8Array(await file.arrayBuffer());
-  // Save files are full of zeros, which no text contains.
-  if (bytes.includes(0)) return take_save(bytes);
-  if (bytes.length > LARGEST_TEXT) throw "a list may have at most 1 MiB";
-  await take_text(bytes);
+  const text = (await reader()).read_text(bytes);
+  if (text === undefined) return take_save(bytes);
+  if (text.length > LARGEST_TEXT) throw "a list may have at most 1 MiB";
+  await take_text(text);
 }
 
 export { say as refuse };

@@ -92,8 +92,10 @@ impl BoxArguments {
                 read_save(save, game, generation)
             }
         };
-        let read =
-            read.map_err(|error| Failure::bad_input(format!("{}: {error}", input::name(path))))?;
+        let read = read.map_err(|error| {
+            let name = input::name(path);
+            Failure::bad_lines(error.lines().map(|line| format!("{name}: {line}")))
+        })?;
         self.tell(&read.notes);
         Ok(Some(read))
     }
@@ -121,13 +123,12 @@ impl BoxArguments {
     }
 }
 
-/// Reads a file. A file that is larger than any box or save file is not read to its end, so the
-/// last character of a text may be cut off.
+/// Reads a file. A file that is larger than any box or save file is not read to its end.
 pub(crate) fn open(path: &Path) -> Result<Content, Failure> {
     let most = LARGEST_BOX.max(saves::LARGEST) as u64 + 4;
     let content = input::read_bytes_at_most(path, most)?;
-    if saves::is_text(&content) {
-        return Ok(Content::Text(input::text_of(path, content, most)?));
+    if let Some(text) = saves::text(&content) {
+        return Ok(Content::Text(text));
     }
     match saves::read(&content) {
         Ok(save) => Ok(Content::Save(Box::new(save))),

@@ -271,6 +271,22 @@ fn gym(playthrough: &Playthrough, number: u8) -> Result<Until, Failure> {
     })
 }
 
+/// Checks that a game has a form, obtainable or not; the error lists its relatives in the game.
+pub(crate) fn check_there(form: &Form, played: Played) -> Result<(), Failure> {
+    let there = played.game().forms();
+    if there.iter().any(|&own| std::ptr::eq(own, form)) {
+        return Ok(());
+    }
+    let (game, title) = (played.title(), form.title());
+    let kin = there.iter().filter(|other| other.line() == form.line());
+    let kin: Vec<String> = kin.map(|other| other.title()).take(3).collect();
+    Err(Failure::BadInput(if kin.is_empty() {
+        format!("{game} has no {title}")
+    } else {
+        format!("{game} has no {title}; it has {}", kin.join(", "))
+    }))
+}
+
 impl Obtainable {
     /// Returns the Pokémon that are obtainable in the whole game.
     pub(crate) fn whole(played: Played) -> Obtainable {

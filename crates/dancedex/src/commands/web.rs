@@ -2,7 +2,7 @@
 
 use cli_support::{Failure, Outcome};
 use include_dir::{Dir, include_dir};
-use page_server::{Files, Server};
+use page_server::{Content, Files, Server};
 use std::process::Command;
 
 /// Open the page in your browser: the same answers as pictures
@@ -23,8 +23,8 @@ static PAGE: Dir = include_dir!("$CARGO_MANIFEST_DIR/../../dist");
 struct Embedded;
 
 impl Files for Embedded {
-    fn read(&self, path: &str) -> Option<Vec<u8>> {
-        PAGE.get_file(path).map(|file| file.contents().to_vec())
+    fn open(&self, path: &str) -> Option<Content> {
+        PAGE.get_file(path).map(|file| Content::of(file.contents()))
     }
 }
 

@@ -24,6 +24,15 @@ fn answered(words: &[&str]) -> String {
 }
 
 #[test]
+fn a_misspelt_pokemon_is_no_other_one() {
+    for words in ["pikachuu thunderbolt Gengar", "Gengar shadow-ball pikachuu"] {
+        let mut command = dancedex("");
+        let run = command.arg("damage").args(words.split(' ')).assert();
+        run.code(2).stderr(contains("did you mean Pikachu?"));
+    }
+}
+
+#[test]
 fn one_question_is_answered_in_the_calculators_words() {
     let question = "252+ SpA Choice Specs Hydreigon Draco Meteor vs. 4 HP / 0 SpD Garchomp";
     let answer = "252+ SpA Choice Specs Hydreigon Draco Meteor vs. 4 HP / 0 SpD Garchomp: \

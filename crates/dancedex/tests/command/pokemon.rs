@@ -154,6 +154,13 @@ fn who_there_is_not() {
         "Emerald has no Alolan Vulpix; it has Vulpix, Ninetales"
     );
     assert!(said("pokemon").contains("POKEMON"));
+    for line in ["pokemon pikachuu", "pokemon pikachuu emerald"] {
+        assert_eq!(
+            said(line),
+            "unknown Pokémon `pikachuu`; did you mean Pikachu?"
+        );
+    }
+    assert_eq!(json("pokemon raich emerald", 0)["id"], "raichu");
 }
 
 /// Checks that the earliest way comes first: for 1,038 pairs of version and Pokémon, an earlier

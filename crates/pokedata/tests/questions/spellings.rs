@@ -824,6 +824,68 @@ fn pokemon_are_found_by_what_players_write() {
     });
 }
 
+/// Checks that only the names of species can be abbreviated, and that a misspelt name is an error
+/// that suggests the right one.
+#[test]
+fn misspelt_names_are_not_abbreviations_of_others() {
+    let found = |name: &str| Form::find(name).map(Form::title);
+    for (name, title) in [
+        ("raich", "Raichu"),
+        ("garch", "Garchomp"),
+        ("typh", "Typhlosion"),
+        ("mr mim", "Mr. Mime"),
+        ("deox", "Deoxys (Normal Forme)"),
+        ("Flabe", "Flabébé"),
+    ] {
+        assert_eq!(found(name).as_deref(), Ok(title));
+        assert!(Form::lookup_owned(name).is_some() && !Form::is_name(name));
+    }
+    for (name, error) in [
+        (
+            "pikachuu",
+            "unknown Pokémon `pikachuu`; did you mean Pikachu?",
+        ),
+        ("vulpixa", "unknown Pokémon `vulpixa`; did you mean Vulpix?"),
+        (
+            "rattataa",
+            "unknown Pokémon `rattataa`; did you mean Rattata?",
+        ),
+        ("foo", "unknown Pokémon `foo`"),
+        ("pik", "unknown Pokémon `pik`"),
+        (
+            "alolan vulp",
+            "unknown Pokémon `alolan vulp`; did you mean Alolan Vulpix or Alolan Muk?",
+        ),
+        (
+            "Landorus-Ther",
+            "unknown Pokémon `Landorus-Ther`; did you mean Landorus (Therian Forme) or Landorus (Incarnate Forme)?",
+        ),
+        // A letter too many is as likely as three missing.
+        ("mewt", "`mewt` matches more than one Pokémon: Mewtwo, Mew"),
+        ("seed", "`seed` matches more than one Pokémon: Seel, Seedot"),
+        (
+            "pory",
+            "`pory` matches more than one Pokémon: Porygon, Porygon2, Porygon-Z",
+        ),
+    ] {
+        assert_eq!(
+            found(name).map_err(|why| why.to_string()),
+            Err(error.to_owned())
+        );
+        assert!(Form::lookup_owned(name).is_none(), "{name}");
+    }
+    // Every species is found by its name without the last letter, or the error lists it.
+    for form in Form::all().iter().filter(|form| form.flags.default) {
+        let name: Vec<char> = form.name.chars().collect();
+        let name: String = name[..name.len() - 1].iter().collect();
+        let listed = match Form::find(&name) {
+            Ok(found) => found.species() == form.species() || Form::is_name(&name),
+            Err(error) => error.near().contains(&form.title()),
+        };
+        assert!(listed, "{name}");
+    }
+}
+
 #[test]
 fn games_are_found_by_what_players_write() {
     check(GAMES, |name| {

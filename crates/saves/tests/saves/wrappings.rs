@@ -96,11 +96,32 @@ fn text_is_told_from_saves() {
         world.gen4(0, 1),
         world.gen5(false, 20),
     ] {
-        assert!(!saves::is_text(&file));
+        assert_eq!(saves::text(&file), None);
     }
-    assert!(saves::is_text(b""));
-    assert!(saves::is_text("Nidoran\u{2640}\n".as_bytes()));
-    assert!(saves::is_text(b"Flab\xe9b\xe9\n"));
-    assert!(saves::is_text(b"\xff\xfeP\0i\0"));
-    assert!(!saves::is_text(&[0xff; 0x8000]));
+    assert_eq!(saves::text(&[0xff; 0x8000]), None);
+    assert_eq!(saves::text(&[0; 0x8000]), None);
+    assert_eq!(saves::text(b"\x01\x02\xff"), None);
+    // Unused memory begins like a byte order mark.
+    assert_eq!(saves::text(b"\xff\xfe\xff\xff\0\0"), None);
+}
+
+#[test]
+fn texts_are_read_in_all_usual_encodings() {
+    let box_text = "Nidoran\u{2640} 12\r\nFlabébé (F) @ King’s Rock\n- Tackle 😀\n";
+    let units = || box_text.encode_utf16();
+    let little: Vec<u8> = units().flat_map(u16::to_le_bytes).collect();
+    let big: Vec<u8> = units().flat_map(u16::to_be_bytes).collect();
+    for file in [
+        box_text.as_bytes().to_vec(),
+        format!("\u{feff}{box_text}").into_bytes(),
+        [b"\xff\xfe", little.as_slice()].concat(),
+        [b"\xfe\xff", big.as_slice()].concat(),
+        little,
+        big,
+    ] {
+        assert_eq!(saves::text(&file).as_deref(), Some(box_text));
+    }
+    let text = saves::text(b"\x93Flab\xe9b\xe9\x94 \x80\n".repeat(5000).as_slice());
+    assert!(text == Some("“Flabébé” €\n".repeat(5000)));
+    assert_eq!(saves::text(b"").as_deref(), Some(""));
 }

@@ -1,10 +1,11 @@
 //! Converts an entry of a box to a Pokémon.
 
+use super::foreign::Language;
 use super::heading::{self, Heading};
 use super::notes::Notes;
 use super::set::{BoxMove, BoxSet};
 use super::written::Written;
-use pokedata::{Ability, Form, Game, Generation, Move, Type, TypeSet};
+use pokedata::{Ability, Form, Game, Generation, Move, Owned, Type, TypeSet};
 
 /// A Pokémon in a box.
 #[derive(Clone, Debug)]
@@ -91,8 +92,7 @@ pub(super) fn form(
     notes: &mut Notes,
 ) -> Result<&'static Form, String> {
     let name = heading.names().1;
-    let foreign = notes.language.and_then(|own| own.species(name));
-    let Some(owned) = heading::owned(foreign.as_deref().unwrap_or(name), heading.gender) else {
+    let Some(owned) = owned(heading, notes.language) else {
         return Err(format!(
             "line {line}: {}",
             notes.why(name, heading::unknown)
@@ -105,6 +105,17 @@ pub(super) fn form(
         ));
     }
     Ok(owned.form)
+}
+
+/// Returns whether an entry names a Pokémon, in English or in the language of the box.
+pub(super) fn names_one(written: &Written, language: Option<Language>) -> bool {
+    owned(&Heading::read(&written.heading), language).is_some()
+}
+
+fn owned(heading: &Heading, language: Option<Language>) -> Option<Owned> {
+    let name = heading.names().1;
+    let foreign = language.and_then(|own| own.species(name));
+    heading::owned(foreign.as_deref().unwrap_or(name), heading.gender)
 }
 
 fn ability(id: &str) -> Option<&'static Ability> {

@@ -238,5 +238,10 @@ mod tests {
         assert_eq!(id("Swampert", Some(Gender::Male)), "swampert");
         assert_eq!(id("Rotom", Some(Gender::Female)), "rotom");
         assert_eq!(id("Indeedee-F", Some(Gender::Female)), "indeedee-female");
+        // No form's name is abbreviated, with or without a gender.
+        for name in ["pikachuu", "Meowstic-Fem", "Swampert-Me"] {
+            assert!(owned(name, None).is_none(), "{name}");
+            assert!(owned(name, Some(Gender::Female)).is_none(), "{name}");
+        }
     }
 }

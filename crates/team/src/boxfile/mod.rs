@@ -84,6 +84,10 @@ pub fn read_box(
     let mut faults = Vec::new();
     let mut legality = Legality::default();
     notes.language = Language::of(rows.iter().flatten());
+    let language = notes.language;
+    let named = |row: &&Written| entry::names_one(row, language);
+    let named = rows.iter().flatten().filter(named).count();
+    let is_box = named * 5 >= rows.len() || rows.len() <= BoxError::PRINTED;
     for row in rows {
         let row = match row {
             Ok(row) => row,
@@ -113,7 +117,11 @@ pub fn read_box(
             .for_each(|note| *note = placed(&row, std::mem::take(note)));
     }
     if !skip_unknown && !faults.is_empty() {
-        return Err(BoxError { faults });
+        return Err(if is_box {
+            BoxError { faults }
+        } else {
+            BoxError::not_a_box(&faults[0])
+        });
     }
     for fault in faults {
         notes.add(format!("{fault} (skipped)"));

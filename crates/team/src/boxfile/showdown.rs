@@ -3,16 +3,24 @@
 use super::heading::Heading;
 use super::written::{Detail, What, Written, is_nothing};
 
-/// Returns whether any line can only be from an export: a line with a move, an ability, a held item
+/// Returns whether any line can only be from an export: a line with a move, a property, a held item
 /// or a title.
 pub(super) fn is_export(text: &str) -> bool {
     let mut lines = text.lines().map(str::trim);
     lines.any(|line| {
-        let begins = ["- ", "Ability:", "==="]
-            .iter()
-            .any(|begin| line.starts_with(begin));
-        begins || line.contains(" @ ")
+        let begins = ["- ", "==="].iter().any(|begin| line.starts_with(begin));
+        begins || line.contains(" @ ") || is_property(line)
     })
+}
+
+/// Returns whether the line is a property of a set: `Level: 12`, `Timid Nature`. `# Level: 12` is a
+/// comment of a list, and in `Level: 12 Treecko` the level is before the name.
+fn is_property(line: &str) -> bool {
+    match said(line) {
+        (What::Move | What::Unknown | What::Unasked | What::Area, _) => false,
+        (What::Level, value) => !line.starts_with('#') && !value.contains(char::is_whitespace),
+        _ => !line.starts_with('#'),
+    }
 }
 
 /// Reads the entries. They are separated by empty lines, and each begins with a name. If an empty

@@ -315,8 +315,59 @@ fn what_is_too_large_is_no_box() {
 
 #[test]
 fn many_faults_are_counted() {
-    let said = refused(&"Nobody at all\n".repeat(5000));
-    assert!(said.ends_with("; and 4980 more lines like these"), "{said}");
+    let typos = [
+        "Mewtow", "Trecko", "Mudkpi", "Ralst", "Zubta", "Abar", "Wingulll",
+    ];
+    let said = refused(&format!("Mew\nPikachu\n{}", typos.join("\n")));
+    assert!(
+        said.starts_with("line 3: unknown Pokémon `Mewtow`; did you mean Mewtwo"),
+        "{said}"
+    );
+    assert!(
+        said.ends_with("; did you mean Zubat?; and 2 more"),
+        "{said}"
+    );
+}
+
+#[test]
+fn a_text_without_pokemon_is_not_a_box() {
+    let right =
+        "; a box is a list, a CSV table, a Showdown export, a tracker's export or a save file";
+    let prose = "To be read by players, Mew and others; and by engineers.\n".repeat(200);
+    assert_eq!(
+        refused(&prose),
+        format!("not a box (line 1: unknown Pokémon `To be read by players`){right}")
+    );
+    let long = format!("{}\n", "word ".repeat(150)).repeat(10);
+    let said = refused(&long);
+    assert!(
+        said.starts_with("not a box (line 1: unknown Pokémon `word word"),
+        "{said}"
+    );
+    assert!(said.chars().count() < 200, "{said}");
+}
+
+#[test]
+fn a_set_with_one_property_is_a_showdown_set() {
+    for (text, level, nature) in [
+        ("Treecko\nLevel: 12\n", Some(12), None),
+        ("Treecko\nTimid Nature\n", None, Some("timid")),
+        (
+            "Treecko\nShiny: Yes\nLevel: 12\n\nMudkip\nLevel: 13",
+            Some(12),
+            None,
+        ),
+    ] {
+        let read = read_box(text, None, Generation::LATEST, false).unwrap();
+        let set = &read.entries[0].set;
+        assert_eq!((set.level, set.nature), (level, nature), "{text}");
+        assert_eq!(read.notes, [""; 0], "{text}");
+    }
+    // In a list, the level may be before the name, and in comments.
+    let list = "# Level: 12\nLevel: 12 Treecko\nMudkip # Level: 13\n";
+    let read = read_box(list, None, Generation::LATEST, false).unwrap();
+    let levels: Vec<Option<u8>> = read.entries.iter().map(|entry| entry.set.level).collect();
+    assert_eq!(levels, [Some(12), None]);
 }
 
 /// Returns parts of boxes in any order, with anything between them.

@@ -23,6 +23,7 @@ const GIVEN = {
   "a run file is chosen": ["run-file.js", "#/run", choose, ".run-file", RUN, /I play Platinum/],
   "a run file is dropped": ["run-file.js", "#/run", drop, ".run-file", RUN, /I play Platinum/],
   "a box is chosen": ["box-file.js", "#/team?game=platinum&from=box", choose, ".my-box", ["box.txt", "Luxio 24"], /Luxio/],
+  "a box in UTF-16 is chosen": ["box-file.js", "#/team?game=platinum&from=box", choose, ".my-box", ["box.txt", Buffer.from("\ufeffLuxio 24", "utf16le")], /Luxio/],
   "a box is dropped": ["box-file.js", "#/team?game=platinum&from=box", drop, ".my-box", ["box.txt", "Luxio 24"], /Luxio/],
   "a game is dropped": ["own-game.js", "#/chart", drop, "body", ["trainers.party", readFileSync(WORLD, "utf8")], /is stored only in this browser/],
 };

@@ -1,7 +1,7 @@
 //! The facts about a Pokémon, collected from the tables.
 
 use super::ways::{self, FoundWay};
-use crate::commands::obtainable::Obtainable;
+use crate::commands::obtainable::{Obtainable, check_there};
 use crate::commands::playthrough::generation_of;
 use cli_support::Failure;
 use pokedata::battle::Learnt;
@@ -56,7 +56,9 @@ impl Facts {
         asked: Option<Generation>,
     ) -> Result<Facts, Failure> {
         let generation = generation_of(played, asked)?;
-        check_there(form, played)?;
+        if let Some(played) = played {
+            check_there(form, played)?;
+        }
         let missing = || {
             let title = form.title();
             Failure::bad_input(format!("{title} is not in generation {generation}"))
@@ -85,25 +87,6 @@ impl Facts {
                 .map_or_else(Vec::new, |obtainable| ways::all(obtainable, form)),
             obtainable,
         })
-    }
-}
-
-fn check_there(form: &'static Form, played: Option<Played>) -> Result<(), Failure> {
-    let there = |game: &Game| game.forms().iter().any(|&own| std::ptr::eq(own, form));
-    match played.filter(|played| !there(played.game())) {
-        None => Ok(()),
-        Some(played) => {
-            let title = form.title();
-            let game = played.title();
-            let kin = played.game().forms().iter();
-            let kin = kin.filter(|other| other.line() == form.line());
-            let kin: Vec<String> = kin.map(|other| other.title()).take(3).collect();
-            Err(Failure::BadInput(if kin.is_empty() {
-                format!("{game} has no {title}")
-            } else {
-                format!("{game} has no {title}; it has {}", kin.join(", "))
-            }))
-        }
     }
 }
 

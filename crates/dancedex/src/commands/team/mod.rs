@@ -15,7 +15,7 @@ pub(in crate::commands) use json::{Team as TeamLine, TeamAnswer};
 use crate::commands::duel::DuelArguments;
 use crate::commands::easiest::{self, Easiest};
 use crate::commands::format::Format;
-use crate::commands::obtainable::{Meeting, Obtainable};
+use crate::commands::obtainable::{Meeting, Obtainable, check_there};
 use crate::commands::patience::Patience;
 use crate::commands::proof;
 use crate::commands::scope::{Scope, ScopeArguments};
@@ -441,6 +441,11 @@ impl Team {
         order: TeamOrder,
     ) -> Result<(Question, Option<Run>), Failure> {
         let required = choice::find_all(&self.require)?;
+        if let Some(played) = scope.played() {
+            required
+                .iter()
+                .try_for_each(|form| check_there(form, played))?;
+        }
         if let Some(obtainable) = obtainable {
             obtainable.check(&required)?;
         }

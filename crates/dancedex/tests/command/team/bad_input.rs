@@ -37,6 +37,12 @@ fn rules_in_each_others_way_are_named() {
         said("team emerald brawly --before 2 --require regice")
             .starts_with("Regice is required, but not obtainable after 1 gym, without trades")
     );
+    for roster in ["", " --roster all"] {
+        assert_eq!(
+            said(&format!("team emerald wattson --require foongus{roster}")),
+            "Emerald has no Foongus"
+        );
+    }
 }
 
 #[test]

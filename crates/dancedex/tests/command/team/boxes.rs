@@ -6,7 +6,7 @@ use serde_json::Value;
 use std::collections::BTreeSet;
 
 /// Runs the command with a box; returns its exit code, stdout and stderr.
-fn asked(text: &str, rest: &str) -> (i32, String, String) {
+fn asked(text: impl AsRef<[u8]>, rest: &str) -> (i32, String, String) {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("box.txt");
     std::fs::write(&path, text).unwrap();
@@ -83,8 +83,14 @@ fn every_line_that_is_wrong_is_named() {
     assert_eq!((code, stdout.as_str()), (2, ""));
     assert_eq!(
         stderr,
-        "error: box.txt: line 3: Scarlet/Violet has no Rattata; line 5: unknown Pokémon `Nidorann`; did you mean Nidoran♀, Nidoran♂ \
-         or Nidorina?\n"
+        "error: box.txt: line 3: Scarlet/Violet has no Rattata\n\
+         error: box.txt: line 5: unknown Pokémon `Nidorann`; did you mean Nidoran♀, Nidoran♂ or Nidorina?\n"
+    );
+    let (_, _, stderr) = asked(&format!("Mew\nMew\n{}", "Foo\n".repeat(8)), "-g 9");
+    let wrong = (3..8).map(|line| format!("error: box.txt: line {line}: unknown Pokémon `Foo`\n"));
+    assert_eq!(
+        stderr,
+        wrong.collect::<String>() + "error: box.txt: and 3 more\n"
     );
 }
 
@@ -127,9 +133,32 @@ fn what_is_no_box() {
         ragged.starts_with("error: box.txt: ") && ragged.lines().count() == 1,
         "{ragged}"
     );
+    let prose = asked(&include_str!("boxes.rs").replace('#', ""), "scarlet katy").2;
+    assert!(
+        prose.starts_with("error: box.txt: not a box (line 1: ") && prose.lines().count() == 1,
+        "{prose}"
+    );
     let missing = dancedex("team scarlet --box nowhere.txt").assert().code(2);
     let stderr = String::from_utf8_lossy(&missing.get_output().stderr).into_owned();
     assert!(stderr.contains("cannot read nowhere.txt"), "{stderr}");
+}
+
+#[test]
+fn a_box_may_have_any_usual_encoding() {
+    let text = "Flabébé\nPikachu\n";
+    let units = || text.encode_utf16();
+    let little: Vec<u8> = units().flat_map(u16::to_le_bytes).collect();
+    let big: Vec<u8> = units().flat_map(u16::to_be_bytes).collect();
+    let right = asked(text, "-g 9 --format json");
+    assert_eq!(right.0, 0);
+    for file in [
+        [&b"\xff\xfe"[..], &little].concat(),
+        [&b"\xfe\xff"[..], &big].concat(),
+        little,
+        b"Flab\xe9b\xe9\nPikachu\n".to_vec(),
+    ] {
+        assert_eq!(ids(&asked(file, "-g 9 --format json").1), ids(&right.1));
+    }
 }
 
 #[test]
