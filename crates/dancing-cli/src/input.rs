@@ -78,5 +78,5 @@ pub(crate) fn words(path: &Path) -> Result<Vec<String>, Failure> {
 
 /// Returns whether the character is not allowed in a name.
 pub(crate) fn no_letter(c: char) -> bool {
-    c.is_whitespace() || c == ':' || c == '|'
+    c.is_whitespace() || c.is_control() || c == ':' || c == '|'
 }

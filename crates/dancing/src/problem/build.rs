@@ -308,7 +308,8 @@ impl Builder {
 }
 
 fn check_name(name: &str) -> Result<(), ProblemError> {
-    let bad = |c: char| c.is_whitespace() || c == ':' || c == '|';
+    // A control character would reach the terminal with each solution that is printed.
+    let bad = |c: char| c.is_whitespace() || c.is_control() || c == ':' || c == '|';
     if name.is_empty() || name.contains(bad) {
         return Err(ProblemError::BadName(name.to_owned()));
     }

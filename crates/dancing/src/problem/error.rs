@@ -17,7 +17,7 @@ pub enum ProblemError {
     DuplicateItem(String),
     /// The name is empty, or contains a character that the text format does not allow.
     #[error(
-        "{0:?} is not a name: a name has one or more characters, none of them a space, ':' or '|'"
+        "{0:?} is not a name: a name has one or more characters, none of them a space, a control character, ':' or '|'"
     )]
     BadName(String),
     /// No number satisfies the multiplicity.

@@ -1,7 +1,10 @@
 //! The reader of the text format.
 
 use crate::problem::{Builder, Entry, MANY, Problem, ProblemError, Rule};
-use std::io::{self, BufRead};
+use std::io::{self, BufRead, Read};
+
+/// The maximum length of a line, in bytes.
+const LONGEST: usize = 32 << 20;
 
 /// An invalid token in a text, with its position.
 ///
@@ -43,6 +46,9 @@ pub enum TextError {
     /// A token is invalid.
     #[error("line {}, column {}: {:?} {}", .0.line, .0.column, .0.token, .0.wrong)]
     Token(Place),
+    /// A line is longer than any of a problem that fits in memory, or endless.
+    #[error("line {0} is longer than {max} MB", max = LONGEST >> 20)]
+    LongLine(usize),
     /// A line is not UTF-8.
     #[error("line {0} is not UTF-8 text")]
     NotText(usize),
@@ -54,7 +60,7 @@ pub enum TextError {
 }
 
 /// Reads a problem; see the [format](super). Time and memory are linear in the length of the text,
-/// which is read line by line.
+/// which is read line by line. A line has at most 32 MB.
 ///
 /// ```
 /// let problem = dancing::text::read("a b c | x\na b x:1\nc x:1\n".as_bytes())?;
@@ -73,8 +79,15 @@ pub fn read(mut text: impl BufRead) -> Result<Problem, TextError> {
         entries: Vec::new(),
     };
     let mut buffer = Vec::new();
-    while text.read_until(b'\n', &mut buffer)? > 0 {
+    loop {
+        let most = LONGEST as u64 + 1;
+        if text.by_ref().take(most).read_until(b'\n', &mut buffer)? == 0 {
+            break;
+        }
         reader.line += 1;
+        if buffer.len() > LONGEST {
+            return Err(TextError::LongLine(reader.line));
+        }
         let line = std::str::from_utf8(&buffer).map_err(|_| TextError::NotText(reader.line))?;
         // Some editors write a byte-order mark at the start of a file.
         let marked = (reader.line == 1).then(|| line.strip_prefix('\u{feff}'));
@@ -258,7 +271,8 @@ fn read_number(digits: &str, most: u64) -> Option<u64> {
 }
 
 /// The definition of a valid name, for error messages.
-const A_NAME: &str = "one or more characters, none of them a space, ':' or '|'";
+const A_NAME: &str =
+    "one or more characters, none of them a space, a control character, ':' or '|'";
 
 /// Returns the error as a phrase that follows the token in a message.
 fn in_words(error: ProblemError) -> String {

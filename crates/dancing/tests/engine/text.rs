@@ -149,7 +149,7 @@ fn errors_name_the_place_and_what_would_be_right() {
         ),
         (
             "a:b\n",
-            "line 1, column 1: \"a:b\" is not a name of an item: one or more characters, none of them a space, ':' or '|'",
+            "line 1, column 1: \"a:b\" is not a name of an item: one or more characters, none of them a space, a control character, ':' or '|'",
         ),
         (
             "| c\né b\né  q\n",
@@ -165,7 +165,7 @@ fn errors_name_the_place_and_what_would_be_right() {
         ),
         (
             "a | b\na b:\n",
-            "line 2, column 3: \"b:\" needs a colour after ':', as in 'cell:red'; a colour is one or more characters, none of them a space, ':' or '|'",
+            "line 2, column 3: \"b:\" needs a colour after ':', as in 'cell:red'; a colour is one or more characters, none of them a space, a control character, ':' or '|'",
         ),
         (
             "a b\na |x\n",
@@ -177,7 +177,11 @@ fn errors_name_the_place_and_what_would_be_right() {
         ),
         (
             "a\u{a0}b\na\n",
-            "line 1, column 1: \"a\\u{a0}b\" is not a name of an item: one or more characters, none of them a space, ':' or '|'",
+            "line 1, column 1: \"a\\u{a0}b\" is not a name of an item: one or more characters, none of them a space, a control character, ':' or '|'",
+        ),
+        (
+            "a\u{1b}[31m\n",
+            "line 1, column 1: \"a\\u{1b}[31m\" is not a name of an item: one or more characters, none of them a space, a control character, ':' or '|'",
         ),
         (
             "a b\na |1 b\n",
@@ -199,6 +203,13 @@ fn errors_name_the_place_and_what_would_be_right() {
         read(&b"a b\n\xff\n"[..]).unwrap_err().to_string(),
         "line 2 is not UTF-8 text"
     );
+}
+
+#[test]
+fn an_endless_line_is_an_error() {
+    let endless = std::io::BufReader::new(std::io::repeat(0));
+    let error = read(endless).unwrap_err();
+    assert_eq!(error.to_string(), "line 1 is longer than 32 MB");
 }
 
 #[test]
