@@ -32,7 +32,7 @@ pub fn make(folder: &Path) -> Result<()> {
         let wheel = ZipArchive::new(fs::File::open(wheel)?)?;
         let mut names = wheel.file_names();
         ensure!(
-            names.any(|name| Path::new(name) == texts),
+            names.any(|name| name.is_ok_and(|name| Path::new(&*name) == texts)),
             "the wheel has no {}",
             texts.display()
         );
