@@ -1,7 +1,8 @@
 //! Builds the page into `dist/`.
 
+use crate::graph::Graph;
 use crate::toolchain::{self, Toolchain};
-use crate::{browser, optimise, paths, size, wasm};
+use crate::{browser, licences, optimise, paths, size, wasm};
 use anyhow::{Context, Result, bail};
 use flate2::{Compression, write::DeflateEncoder};
 use std::collections::hash_map::DefaultHasher;
@@ -48,6 +49,9 @@ pub fn build_for(toolchain: &Toolchain, address: &str, only: &[String]) -> Resul
     photograph(&dist)?;
     fill_in(&dist.join("index.html"), "__AT__", address)?;
     write_service_worker(&dist)?;
+    // Not in the service worker's list, because no view needs it.
+    let graph = Graph::read(&["--all-features", "--filter-platform", wasm::TARGET])?;
+    fs::write(dist.join(licences::FILE), licences::all(&graph, &["web"])?)?;
     size::report(&dist, toolchain.version()?, optimise::version()?)
 }
 

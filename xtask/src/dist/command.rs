@@ -1,16 +1,24 @@
 //! Builds both commands for a release, in a folder with their completions, man pages and documents.
 
 use super::version::with_commit;
-use crate::paths;
+use crate::graph::Graph;
 use crate::wasm::holds_std;
+use crate::{licences, paths};
 use anyhow::{Context, Result};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
 const COMMANDS: [&str; 2] = ["dancedex", "dancing"];
+
+/// The packages of the commands.
+pub const COMMAND_PACKAGES: [&str; 2] = ["dancedex", "dancing-cli"];
+
 const SHELLS: [&str; 4] = ["bash", "zsh", "fish", "powershell"];
 const TEXTS: [&str; 4] = ["README.md", "CHANGELOG.md", "LICENSE-MIT", "LICENSE-APACHE"];
+
+/// Cargo's arguments for every SAT solver.
+const SOLVERS: [&str; 2] = ["--features", "dancedex/cadical,dancedex/kissat"];
 
 /// A way to build the commands.
 pub struct Build {
@@ -95,9 +103,18 @@ impl Build {
             &self.target,
         ];
         if self.has_solvers {
-            flags.extend(["--features", "dancedex/cadical,dancedex/kissat"]);
+            flags.extend(SOLVERS);
         }
         flags
+    }
+
+    /// Returns the packages of the build.
+    pub fn graph(&self) -> Result<Graph> {
+        let mut arguments = vec!["--filter-platform", &self.target];
+        if self.has_solvers {
+            arguments.extend(SOLVERS);
+        }
+        Graph::read(&arguments)
     }
 
     /// Builds both commands, with completions and man pages, and returns their folder.
@@ -119,6 +136,8 @@ impl Build {
         for text in TEXTS {
             fs::copy(paths::root().join(text), folder.join(text))?;
         }
+        let licences = licences::all(&self.graph()?, &COMMAND_PACKAGES)?;
+        fs::write(folder.join(licences::FILE), licences)?;
         Ok(folder)
     }
 
