@@ -14,10 +14,13 @@ pub fn is(token: &TokenTree, character: char) -> bool {
     matches!(token, TokenTree::Punct(punct) if punct.as_char() == character)
 }
 
-/// Returns whether an attribute states that the item after it is compiled only for tests.
+/// Returns whether an attribute states that the item after it is compiled only for tests, or is a
+/// file of the tests.
 pub fn is_for_tests(attribute: &Group) -> bool {
     let text = attribute.stream().to_string().replace(' ', "");
-    text == "cfg(test)" || text.starts_with("cfg(all(test,")
+    text == "cfg(test)"
+        || text.starts_with("cfg(all(test,")
+        || (text.starts_with("path=") && text.contains("/tests/"))
 }
 
 /// Returns the tokens after the first item, which ends in `;` or with braces.

@@ -215,8 +215,8 @@ mod tests {
 
     #[test]
     fn what_is_for_tests_alone_is_passed_over() {
-        let text =
-            "mod a;\n#[cfg(test)]\nmod b;\n#[cfg(test)]\nmod tests { use super::*; }\nmod c;";
+        let text = "mod a;\n#[cfg(test)]\nmod b;\n#[cfg(test)]\nmod tests { use super::*; }\n\
+                    #[path = \"../tests/d.rs\"]\nmod d;\nmod c;";
         assert_eq!(read(text).modules, ["a", "c"]);
         assert!(read(text).imports.is_empty());
     }

@@ -11,7 +11,7 @@ use worlds::Trainer;
 pub(super) fn answer(path: &Path) -> Result<Outcome, Failure> {
     let source = files::source(path).map_err(Failure::bad_input)?;
     let trainers = worlds::trainers(&source);
-    let trainers = trainers.map_err(|faults| super::refused(path, &faults))?;
+    let trainers = trainers.map_err(|faults| files::refused(path, &faults))?;
     if trainers.is_empty() {
         return Err(Failure::bad_input(format!(
             "{}: `world bosses` is for Pokémon Essentials projects, whose files do not say which \

@@ -84,3 +84,15 @@ pub(super) fn write(folder: &Path, files: &BTreeMap<&str, String>) -> Result<Out
     cli_support::print(&names)?;
     Ok(Outcome::Found)
 }
+/// Returns the failure for a world with faults: the first one, and the number of the others.
+pub(super) fn refused(path: &Path, faults: &[Fault]) -> Failure {
+    let path = path.display();
+    let first = faults.first().map_or_else(String::new, Fault::to_string);
+    Failure::bad_input(match faults.len() {
+        0 | 1 => format!("{path}: {first}"),
+        count => format!(
+            "{path}: {first} (and {} more: `dancedex world check {path}`)",
+            count - 1
+        ),
+    })
+}

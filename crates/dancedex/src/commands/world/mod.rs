@@ -16,7 +16,7 @@ use crate::commands::format::Format;
 use clap::Subcommand;
 use cli_support::{Failure, Outcome};
 use std::path::{Path, PathBuf};
-use worlds::{Fault, Whole};
+use worlds::Whole;
 
 /// Check, show, create or export a game of your own
 ///
@@ -89,19 +89,7 @@ impl World {
 /// Reads a world; the error is one line.
 fn read(path: &Path, field: Option<&str>, generation: Option<u8>) -> Result<Whole, Failure> {
     let source = files::source(path).map_err(Failure::bad_input)?;
-    Whole::read_on(&source, field, generation).map_err(|faults| refused(path, &faults))
-}
-
-fn refused(path: &Path, faults: &[Fault]) -> Failure {
-    let path = path.display();
-    let first = faults.first().map_or_else(String::new, Fault::to_string);
-    Failure::bad_input(match faults.len() {
-        0 | 1 => format!("{path}: {first}"),
-        count => format!(
-            "{path}: {first} (and {} more: `dancedex world check {path}`)",
-            count - 1
-        ),
-    })
+    Whole::read_on(&source, field, generation).map_err(|faults| files::refused(path, &faults))
 }
 
 fn check(path: &Path, strict: bool) -> Result<Outcome, Failure> {
