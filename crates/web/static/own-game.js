@@ -62,10 +62,10 @@ export async function take(given) {
   if (files.length === 0) throw "none of them is a game file";
   const { faults, name, about, notes, rows: found } = await read(files);
   if (faults.length > 0) return say(`${things(faults.length)} wrong; nothing was changed.`, faults);
-  await keep(name, files);
+  const is_stored = await keep(name, files);
   const [game, ...versions] = found;
   list([{ ...game, about, notes }, ...versions, ...others(name)]);
-  say(localStorage.inMemory(INDEX) ? `${game.title} is kept only until you close this page.` : `${game.title} is stored only in this browser.`);
+  say(!is_stored || localStorage.inMemory(INDEX) ? `${game.title} is kept only until you close this page.` : `${game.title} is stored only in this browser.`);
   // A view that waited for these files, or for any, keeps its address.
   const waits = here() === "" ? location.hash.replace("=world.", `=world.${name}`) : location.hash;
   lead([name, ""].includes(here()) ? waits : NEW + name);

@@ -386,3 +386,22 @@ test("a game is brought, and left, by keyboard alone", async (t) => {
   assert.equal(await panel(page).count(), 0);
   assert.deepEqual(troubles, []);
 });
+
+test("a game works for the visit where the browser stores no files", async (t) => {
+  const { context, page, troubles } = await open(t);
+  await context.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException("Access is denied for this document.", "SecurityError");
+    };
+  });
+  await follow(page, "#/team?game=world.");
+  await input(page).setInputFiles(files_in(PROJECT));
+  await page.getByText("is kept only until you close this page").waitFor();
+  await answered(page);
+  await go(page, `${new URL(page.url()).hash}&cover=both`);
+  assert.ok((await names(page)).length > 0);
+  await page.getByRole("button", { name: /^Forget/ }).click();
+  await page.getByText("is removed").waitFor();
+  await answered(page);
+  assert.deepEqual(troubles, []);
+});
