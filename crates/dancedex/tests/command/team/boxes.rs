@@ -86,7 +86,7 @@ fn every_line_that_is_wrong_is_named() {
         "error: box.txt: line 3: Scarlet/Violet has no Rattata\n\
          error: box.txt: line 5: unknown Pokémon `Nidorann`; did you mean Nidoran♀, Nidoran♂ or Nidorina?\n"
     );
-    let (_, _, stderr) = asked(&format!("Mew\nMew\n{}", "Foo\n".repeat(8)), "-g 9");
+    let (_, _, stderr) = asked(format!("Mew\nMew\n{}", "Foo\n".repeat(8)), "-g 9");
     let wrong = (3..8).map(|line| format!("error: box.txt: line {line}: unknown Pokémon `Foo`\n"));
     assert_eq!(
         stderr,
@@ -133,7 +133,7 @@ fn what_is_no_box() {
         ragged.starts_with("error: box.txt: ") && ragged.lines().count() == 1,
         "{ragged}"
     );
-    let prose = asked(&include_str!("boxes.rs").replace('#', ""), "scarlet katy").2;
+    let prose = asked(include_str!("boxes.rs").replace('#', ""), "scarlet katy").2;
     assert!(
         prose.starts_with("error: box.txt: not a box (line 1: ") && prose.lines().count() == 1,
         "{prose}"
