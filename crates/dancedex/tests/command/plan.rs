@@ -16,7 +16,11 @@ fn one(species: &str, ability: &str, level: u8, moves: &[&str]) -> String {
 fn planned(folder: &TempDir, question: &str, mine: &[String], code: i32) -> String {
     let path = folder.path().join("box.txt");
     fs::write(&path, mine.concat()).unwrap();
-    stdout(&format!("plan {question} --box {}", path.display()), code)
+    // The time without --limit may not be enough on a busy machine.
+    stdout(
+        &format!("plan {question} --limit 10m --box {}", path.display()),
+        code,
+    )
 }
 
 fn breloom() -> String {
