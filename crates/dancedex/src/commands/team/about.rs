@@ -14,6 +14,8 @@ pub(super) struct About {
     pub(super) plans: Vec<Sheet>,
     /// Whether each team that exists was examined, and loses a battle for certain.
     pub(super) all_lose: bool,
+    /// Whether a limit was reached while battles were examined.
+    pub(super) is_cut: bool,
 }
 
 impl About {

@@ -235,6 +235,7 @@ impl Team {
             battles: Vec::new(),
             plans: Vec::new(),
             all_lose: false,
+            is_cut: false,
         };
         if let Some(run) = run.as_ref().filter(|_| self.follows()) {
             let rules = self.terms().rules;
@@ -251,6 +252,7 @@ impl Team {
             if let Some(best) = answer.teams.first().filter(|_| self.plan) {
                 about.plans = follower.plans(best)?;
             }
+            about.is_cut = limits.watch().check().is_err();
             found.teams.list(&answer);
         }
         let asked = (&question, run.as_ref(), easiest.as_ref());
@@ -261,7 +263,7 @@ impl Team {
             let said = format!("{}\n", table::conflict(rules));
             let _ = std::io::Write::write_all(&mut cli_support::stderr(), said.as_bytes());
         }
-        let is_cut = found.say_cut();
+        let is_cut = found.say_cut() || about.is_cut;
         if known.stopped.is_some() || !is_proved || is_cut {
             return Ok(Outcome::Stopped);
         }

@@ -380,9 +380,10 @@ fn of_ranking(known: Known, about: &About) -> String {
     let _ = write!(
         text,
         " {} by duels were checked in whole battles.",
-        match known.stopped {
-            None => "Only the best teams",
-            Some(_) => "Stopped: only the best teams so far",
+        if known.stopped.is_some() || about.is_cut {
+            "Stopped: only the best teams so far"
+        } else {
+            "Only the best teams"
         }
     );
     text
