@@ -182,8 +182,18 @@ fn what_an_engine_does_not_have_is_refused() {
             &["count", "--engine", "memo", "--order", "weighted"],
             "use mrv or sweep",
         ),
-        (&["best", "--order", "weighted"], "use mrv"),
-        (&["split", "--parts", "2", "--order", "weighted"], "use mrv"),
+        (
+            &["best", "--order", "weighted"],
+            "[possible values: mrv, input, slack]",
+        ),
+        (
+            &["split", "--parts", "2", "--order", "weighted"],
+            "[possible values: mrv, input, slack]",
+        ),
+        (
+            &["solve", "--threads", "2", "--order", "weighted"],
+            "on one thread: leave out --threads",
+        ),
         (
             &["count", "--engine", "memo", "--max-nodes", "2"],
             "--max-nodes",
@@ -215,9 +225,13 @@ fn malformed_arguments_are_explained() {
         "it must be 0 to 1024",
     );
     for none in [
-        &["best", &problem, "-k", "0"][..],
-        &["best", &problem, "--top", "0"],
-        &["solve", &problem, "--top", "0"],
+        ["best", &problem, "-k", "0"],
+        ["best", &problem, "--top", "1000001"],
+    ] {
+        refused(&none, "it must be 1 to 1000000");
+    }
+    for none in [
+        &["solve", &problem, "--top", "0"][..],
         &["solve", &problem, "-n", "0"],
     ] {
         refused(none, "it must be 1 or more");

@@ -67,14 +67,7 @@ fn what_needs_more_memory_than_it_may_take_ends_with_what_is_known() {
 
     let board = stdout(&["gen", "dominoes", "8", "8"], 0);
     let best = [
-        "best",
-        "-",
-        "-k",
-        "4294967295",
-        "--memory",
-        "60",
-        "--limit",
-        "60s",
+        "best", "-", "-k", "1000000", "--memory", "60", "--limit", "60s",
     ];
     let kept = dancing(&best).write_stdin(board).assert().code(3);
     let kept = kept.stderr(contains("stopped at the limit on memory"));

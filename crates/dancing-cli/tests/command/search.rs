@@ -223,7 +223,7 @@ fn an_interrupt_ends_every_search_with_130() {
             "count" => &["--engine", "cells"],
             "estimate" => &["--probes", "4000000000"],
             // Without costs, the first solution found would be proved cheapest at once.
-            "best" => &["-k", "100000000"],
+            "best" => &["-k", "1000000"],
             _ => &[],
         };
         let (code, said) = interrupted(&[&[command, &dominoes], long].concat());

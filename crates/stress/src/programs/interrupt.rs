@@ -43,7 +43,7 @@ pub fn interrupt(times: u32, seed: u64) -> Result<Vec<Interrupted>> {
         ("dancing", &["compile", &wide, "-o", &to]),
         ("dancing", &["sample", &wide, "-n", "3"]),
         ("dancing", &["solve", &pent]),
-        ("dancing", &["best", &wide, "-k", "100000000"]),
+        ("dancing", &["best", &wide, "-k", "1000000"]),
         ("dancing", &["estimate", &wide, "--probes", "4000000000"]),
         (
             "dancedex",
