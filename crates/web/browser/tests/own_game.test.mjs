@@ -400,6 +400,7 @@ test("a game works for the visit where the browser stores no files", async (t) =
   await answered(page);
   await go(page, `${new URL(page.url()).hash}&cover=both`);
   assert.ok((await names(page)).length > 0);
+  await panel(page).locator("summary").click();
   await page.getByRole("button", { name: /^Forget/ }).click();
   await page.getByText("is removed").waitFor();
   await answered(page);
