@@ -169,7 +169,7 @@ fn standard_input_that_is_no_text_is_not_read() {
 #[test]
 fn what_an_engine_does_not_have_is_refused() {
     let problem = instance("domino-8x8.dlx");
-    let cases: [(&[&str], &str); 8] = [
+    let cases: [(&[&str], &str); 9] = [
         (
             &["count", "--order", "sweep", "--threads", "2"],
             "leave out --order",
