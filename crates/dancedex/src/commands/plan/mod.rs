@@ -161,7 +161,12 @@ impl Plan {
             Format::Svg => svg::svg(&sheets),
             format => format.written(document(&sheets)),
         })?;
-        Ok(outcome(&sheets))
+        // A plan that was found may not be the best one yet.
+        Ok(if limits.watch().check().is_err() {
+            Outcome::Stopped
+        } else {
+            outcome(&sheets)
+        })
     }
 
     /// Checks a certificate. If a battle is named, the certificate must be about that battle.

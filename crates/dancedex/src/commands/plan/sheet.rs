@@ -203,14 +203,6 @@ impl Sheet {
         matches!(found, Some(Found::Plan { .. }))
     }
 
-    /// Returns the reason why the search was stopped, if it was.
-    pub(in crate::commands) fn stopped(&self) -> Option<Stop> {
-        match self.tried.as_ref()?.found {
-            Found::Open { why, .. } => why,
-            _ => None,
-        }
-    }
-
     /// Returns whether it is unknown whether there is a plan.
     pub(in crate::commands) fn is_open(&self) -> bool {
         let found = self.tried.as_ref().map(|tried| &tried.found);

@@ -9,7 +9,7 @@ use crate::commands::plan::{self, PartyPlan, Sheet, party_plan};
 use crate::commands::shapes::Name;
 use crate::commands::text;
 use cli_support::{Failure, Outcome, json};
-use dancing::stop::{Limits, Stop};
+use dancing::stop::Limits;
 use duels::{BadQuestion, Facts};
 use matchups::contestant;
 use nuzlocke::{Catch, Model, Shown, chance_in_words};
@@ -131,11 +131,7 @@ impl Next {
             Format::Json => json::pretty(&advice)?,
             format => format.written(document(&state, &advice, &battle)),
         })?;
-        // A limit on states is no early end: the answer says that it is unknown whether a plan exists.
-        Ok(match battle.stopped() {
-            None | Some(Stop::Nodes) => Outcome::Found,
-            stopped => outcome(stopped),
-        })
+        Ok(outcome(limits.watch().check().err()))
     }
 }
 
