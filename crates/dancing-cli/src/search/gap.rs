@@ -1,8 +1,7 @@
 //! Shows the gap between the cheapest solution and the bound as a progress bar, and also as lines
 //! if requested.
 
-use cli_support::Progress;
-use cli_support::running;
+use cli_support::{Progress, running};
 use dancing::search::{Gap, Search};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;

@@ -172,22 +172,23 @@ impl Plan {
     /// Checks a certificate. If a battle is named, the certificate must be about that battle.
     fn check(&self, path: &Path) -> Result<Outcome, Failure> {
         let certificate = certified::read(path)?;
-        let limits = &mut certificate::limits(&self.patience, self.memory)?;
         let is_named = self.game.is_some() || self.own.is_named();
         if is_named {
             let playthrough =
                 progress::named_or_saved(self.game.as_deref(), &self.playthrough, &self.own)?;
             let foes = progress::foes_named_or_next(&self.bosses, &playthrough, &self.own)?;
+            let limits = self.patience.limits()?;
             let mut sheets = Vec::new();
             for foe in &foes {
                 for party in foe.parties() {
                     let sheet = self.sheet(&playthrough, (foe, party))?;
-                    let limits = self.patience.limits()?;
                     sheets.push((sheet, self.mine(&playthrough, (foe, party), &limits)?));
                 }
             }
             certified::compare((path, certificate.as_str()), playthrough.played(), &sheets)?;
         }
+        // Ctrl-C stops what asked for limits last.
+        let limits = &mut certificate::limits(&self.patience, self.memory)?;
         certified::check((path, certificate.as_str()), is_named, limits)
     }
 
