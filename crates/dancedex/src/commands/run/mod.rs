@@ -210,6 +210,15 @@ fn problem(setting: Setting) -> Result<(Model, Problem), Failure> {
     Ok((model, problem))
 }
 
+/// Returns the covering problem of a setting, and the limits of its search. The program ends if the
+/// time is up before the problem is known.
+fn prepared(setting: Setting, patience: &Patience) -> Result<(Model, Problem, Limits), Failure> {
+    let preparation = patience.prepare();
+    let (model, problem) = problem(setting)?;
+    drop(preparation);
+    Ok((model, problem, patience.limits()?))
+}
+
 fn search(problem: &Problem, limits: &Limits) -> Result<Plan, Failure> {
     runs::plan(problem, limits).map_err(Failure::bad_input)
 }
@@ -224,10 +233,8 @@ impl PlanArguments {
             cli_support::print(&String::from_utf8_lossy(&text))?;
             return Ok(Outcome::Found);
         }
-        let preparation = self.patience.prepare();
-        let (model, problem) = problem(self.setting.setting()?)?;
-        drop(preparation);
-        let plan = search(&problem, &self.patience.limits()?)?;
+        let (model, problem, limits) = prepared(self.setting.setting()?, &self.patience)?;
+        let plan = search(&problem, &limits)?;
         cli_support::print(&match self.format {
             Format::Json => plan::json(&model, &problem, &plan)?,
             Format::Svg => match &plan.best {
@@ -248,10 +255,7 @@ fn unplanned(stopped: Option<Stop>) -> Outcome {
 
 impl OddsArguments {
     fn answer(self) -> Result<Outcome, Failure> {
-        let preparation = self.patience.prepare();
-        let (model, problem) = problem(self.setting.setting()?)?;
-        drop(preparation);
-        let limits = self.patience.limits()?;
+        let (model, problem, limits) = prepared(self.setting.setting()?, &self.patience)?;
         let plan = search(&problem, &limits)?;
         let Some(best) = &plan.best else {
             return Ok(unplanned(plan.stopped));
