@@ -79,6 +79,7 @@ async function catch_up(name, view, mine) {
 
 onmessage = async ({ data: [name, view, mine, only_load] }) => {
   clearTimeout(later);
+  postMessage("received");
   try {
     // In this case, `view` contains the files to read.
     if (name === "read") return postMessage(await (await in_world()).read(view, facts_of));

@@ -141,6 +141,19 @@ test("a worker that is killed between two questions is replaced without a word",
   assert.deepEqual([await alerts(page), troubles], [[], []]);
 });
 
+test("a question sent to a worker that was just killed goes to another one", async (t) => {
+  const { page, troubles } = await open(t);
+  await reach_workers(page);
+  await follow(page, "#/chart?generation=1");
+  // In one task, so that the page cannot know.
+  await page.evaluate(() => {
+    newest.terminate();
+    location.hash = "#/chart?generation=2";
+  });
+  await answered(page);
+  assert.deepEqual([await alerts(page), troubles], [[], []]);
+});
+
 test("a worker that never starts is named after half a minute", async (t) => {
   const { page } = await open(t, WINDOWS.phone, { serviceWorkers: "block" });
   await page.route("**/worker.js", script("onmessage = () => {};"));
