@@ -1,8 +1,8 @@
 //! Plans as text.
 
-use super::sheet::{Healing, Sheet, Tried};
 use crate::commands::document::{self, Document, List};
 use crate::commands::{paint, text};
+use ask::plan::{Healing, Sheet, Tried};
 use battle::{Battle, Switching};
 use comfy_table::Table;
 use matchups::{terms_of, with_level};
