@@ -8,7 +8,7 @@
 use crate::Worker as Own;
 #[cfg(feature = "worlds")]
 use crate::world::Worlds as Own;
-use crate::{Reply, Setting, View};
+use crate::{Reply, Setting};
 use js_sys::{Array, Function, Uint8Array};
 use std::cell::RefCell;
 use wasm_bindgen::JsValue;
@@ -33,7 +33,7 @@ pub fn make_room() {
 #[wasm_bindgen]
 pub fn facts(view: &str) -> Vec<String> {
     view.parse()
-        .map_or_else(|_| Vec::new(), |view: View| view.facts())
+        .map_or_else(|_| Vec::new(), |view: crate::View| view.facts())
 }
 
 /// Loads a file of facts.
