@@ -79,7 +79,8 @@
 //!
 //! # Features
 //!
-//! All are enabled unless `default-features = false`. `threads`: searches on several threads
+//! All are enabled unless `default-features = false`. `engines`: searches with each
+//! [engine](search::EngineKind), not only with *cells*. `threads`: searches on several threads
 //! (`rayon`). `simd`: engines compiled for each kind of processor (`pulp`). `diagrams`: [`memo`]
 //! and [`zdd`].
 //!
