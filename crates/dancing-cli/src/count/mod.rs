@@ -279,7 +279,7 @@ impl Count {
         let search = begin(search, problem, self.stats)?;
         let search = self.bounds.of(search)?;
         let since = Instant::now();
-        let report = search.count().map_err(Failure::bad_input)?;
+        let report = search.enumerate().map_err(Failure::bad_input)?;
         drop(search);
         let outcome = self.walked(&report, since)?;
         match self.proof.as_deref().filter(|_| report.is_complete()) {

@@ -107,16 +107,16 @@ fn below(random: &mut Pcg64, number: u64) -> usize {
 
 /// Returns a few partitions of 24 items into three parts, together with 170 sets that hardly ever
 /// fit together. Most branches of the search tree therefore end at once, and a few are long.
-fn rare_partitions(random: &mut Pcg64) -> BTreeSet<Vec<u32>> {
+fn rare_partitions(random: &mut Pcg64) -> BTreeSet<Vec<usize>> {
     let mut shuffled = |members: usize| {
-        let mut items: Vec<u32> = (0..24).collect();
+        let mut items: Vec<usize> = (0..24).collect();
         for at in (1..24).rev() {
             items.swap(at, below(random, at as u64 + 1));
         }
         items.truncate(members);
         items
     };
-    let sorted = |mut items: Vec<u32>| {
+    let sorted = |mut items: Vec<usize>| {
         items.sort_unstable();
         items
     };
@@ -129,13 +129,13 @@ fn rare_partitions(random: &mut Pcg64) -> BTreeSet<Vec<u32>> {
 }
 
 /// Returns a problem with an independent copy of each group, on separate items.
-fn beside_each_other(groups: &[BTreeSet<Vec<u32>>]) -> Problem {
-    let shifted = |(group, sets): (u32, &BTreeSet<Vec<u32>>)| {
-        let of_group = |set: &Vec<u32>| set.iter().map(|item| group * 24 + item).collect();
-        sets.iter().map(of_group).collect::<Vec<Vec<u32>>>()
+fn beside_each_other(groups: &[BTreeSet<Vec<usize>>]) -> Problem {
+    let shifted = |(group, sets): (usize, &BTreeSet<Vec<usize>>)| {
+        let of_group = |set: &Vec<usize>| set.iter().map(|item| group * 24 + item).collect();
+        sets.iter().map(of_group).collect::<Vec<Vec<usize>>>()
     };
     let sets = (0..).zip(groups).flat_map(shifted);
-    Problem::from_sets(groups.len() as u32 * 24, sets).unwrap()
+    Problem::from_sets(groups.len() * 24, sets).unwrap()
 }
 
 #[test]
@@ -146,7 +146,7 @@ fn trees_whose_large_parts_descents_miss_are_counted_by_states() {
         let mut expected = dancing::BigUint::from(1u32);
         for group in &groups {
             let alone = beside_each_other(std::slice::from_ref(group));
-            expected *= Search::new(&alone).count().unwrap().solutions;
+            expected *= Search::new(&alone).enumerate().unwrap().solutions;
         }
         let problem = beside_each_other(&groups);
         assert_eq!(count_with(&problem, 1), expected.to_string());
