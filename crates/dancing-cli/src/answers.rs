@@ -31,6 +31,8 @@ pub(crate) struct Solution {
     pub(crate) cost: Option<u64>,
     /// The names of the options, or their items if they have no names.
     pub(crate) options: Vec<String>,
+    /// The numbers of the options in the problem, from 1.
+    pub(crate) numbers: Vec<usize>,
 }
 
 /// The keys that follow a list of solutions.

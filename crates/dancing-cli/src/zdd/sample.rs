@@ -4,7 +4,7 @@ use super::answers::{Drawing, show};
 use super::compile::made;
 use crate::input::Input;
 use crate::limits::Limit;
-use crate::question::Format;
+use crate::question::{Format, option_in};
 use cli_support::{Failure, Outcome};
 use dancing::zdd::Compiler;
 
@@ -29,7 +29,10 @@ impl Sample {
             compiler.samples(&problem, self.how.n, self.how.seed)
         })?;
         match drawn {
-            Ok(samples) => show(samples, &|option| problem.option_text(option), self.format),
+            Ok(samples) => {
+                let text = |option| option_in(self.format, &problem, option);
+                show(samples, &text, self.format)
+            }
             Err(outcome) => Ok(outcome),
         }
     }
