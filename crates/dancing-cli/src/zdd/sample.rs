@@ -4,6 +4,7 @@ use super::answers::{Drawing, show};
 use super::compile::made;
 use crate::input::Input;
 use crate::limits::Limit;
+use crate::named::Restriction;
 use crate::question::{Format, option_in};
 use cli_support::{Failure, Outcome};
 use dancing::zdd::Compiler;
@@ -15,6 +16,8 @@ pub(crate) struct Sample {
     #[command(flatten)]
     how: Drawing,
     #[command(flatten)]
+    restriction: Restriction,
+    #[command(flatten)]
     limit: Limit,
     /// The format of the output
     #[arg(long, short, help_heading = "Output", value_enum, default_value_t)]
@@ -25,8 +28,10 @@ impl Sample {
     pub(crate) fn answer(self) -> Result<Outcome, Failure> {
         self.limit.begin();
         let problem = self.input.read()?;
+        let restricted = self.restriction.of(&problem)?;
+        let searched = restricted.as_ref().unwrap_or(&problem);
         let drawn = made(Compiler::new(), "drawing", &self.limit, |compiler| {
-            compiler.samples(&problem, self.how.n, self.how.seed)
+            compiler.samples(searched, self.how.n, self.how.seed)
         })?;
         match drawn {
             Ok(samples) => {
