@@ -29,7 +29,7 @@
 //! | is there any? | [`Search::is_satisfiable`] |
 //! | which? one by one, a few, on several threads | [`Search::solutions`], [`Search::for_each`] |
 //! | which are the cheapest? | [`Search::best`] |
-//! | which at random, each equally likely? | [`Search::sample`](Search::sample) |
+//! | which at random, each equally likely? | [`Search::sample`] |
 //! | what does a walk through all of them cost? | [`Search::estimate`], [`Search::enumerate`] |
 //! | a count with a certificate, or only by states | [`memo::Counter`] |
 //! | many questions about the same solutions: counts by size, set operations | [`zdd::Diagram`] |

@@ -62,7 +62,7 @@ impl From<CountedBy> for Count {
 const SHORT: Duration = Duration::from_millis(8);
 /// The walk continues for this time for each entry of the problem, since the preparation of the
 /// other methods takes about as long.
-const SHORT_FOR_ENTRY: Duration = Duration::from_nanos(200);
+const SHORT_FOR_ENTRY: Duration = Duration::from_micros(1);
 /// The same applies to a walk of at most this many nodes, so that small problems are counted by the
 /// same method on every machine.
 const SHORT_NODES: u64 = 1 << 14;
