@@ -26,8 +26,8 @@ impl Problem {
     /// ```
     /// use dancing::search::Search;
     ///
-    /// let problem = dancing::text::read("a b\na\na\nb\nb\n".as_bytes())?;
-    /// let some = problem.restricted(&[1.into()], &[2.into()]);
+    /// let problem = dancing::text::read("a b\na b\na\na\nb\n".as_bytes())?;
+    /// let some = problem.restricted(&[1u32.into()], &[2u32.into()]);
     /// let solutions: Vec<_> = Search::new(&some).solutions()?.collect();
     /// assert_eq!(solutions, [[1, 3]]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
