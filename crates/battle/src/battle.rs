@@ -127,6 +127,8 @@ pub struct Move {
     pub recoil: u16,
     /// The HP that a use costs.
     pub cost: u16,
+    /// The HP that a use of mine costs if it knocks out the foe (Aftermath).
+    pub knock_out_cost: u16,
     /// Whether the user faints.
     pub self_destructs: bool,
     /// Whether the user cannot act in the next turn.

@@ -269,6 +269,9 @@ fn write_move(text: &mut String, one: &Move) {
         one.id,
         words(&flags)
     );
+    if one.knock_out_cost > 0 {
+        let _ = write!(text, " knock-out-costs {}", one.knock_out_cost);
+    }
     if let Some(counter) = one.counters {
         let flags = [(counter.physical, "physical"), (counter.special, "special")];
         let _ = write!(text, " returns {}{}", counter.percent, words(&flags));

@@ -286,6 +286,7 @@ fn a_move(mine: bool, dice: &mut Dice) -> Move {
         }
         9 if !mine => made.flinches = true,
         10 => made.cost = 1,
+        16 if mine => made.knock_out_cost = 2,
         11..15 => made.drain = 50,
         15 | 16 => made.recoil = 50,
         _ => {}

@@ -66,6 +66,8 @@ pub(crate) struct Move {
     pub(crate) drain: i32,
     pub(crate) recoil: i32,
     pub(crate) cost: i32,
+    /// The HP that my move costs if it knocks out the foe.
+    pub(crate) knock_out_cost: i32,
     pub(crate) multi_hit: bool,
     pub(crate) self_destructs: bool,
     pub(crate) recharges: bool,

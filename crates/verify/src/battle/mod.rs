@@ -18,6 +18,7 @@
 //! own 1                                   the number of my moves if not intimidated; a further list follows for
 //!                                         each number of times that my Pokémon is intimidated
 //! move 0 0 physical 0 0 0                 number, priority, class, drain and recoil in hundredths, cost; words
+//!                                         such as multi-hit; knock-out-costs, with the HP that a knock-out costs
 //! upto 65535 10 11 12                     the amounts of damage up to this HP of the user
 //! their 1                                 their moves; `leaving` has the damage against a Pokémon that switches
 //! move 0 0 special 0 0 0                  out, `again` that of the second use in a row, and so on

@@ -245,6 +245,7 @@ impl Reader {
                 "fails-if-hurt" => one.fails_if_hurt = true,
                 "flinches" => one.flinches = true,
                 "needs-attack" => one.needs_attack = true,
+                "knock-out-costs" => one.knock_out_cost = line.amount()?,
                 "returns" => {
                     let percent = line.hundredths()?;
                     let rest: Vec<&str> = line.words.by_ref().collect();

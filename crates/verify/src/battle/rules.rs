@@ -466,7 +466,10 @@ impl<'a> Rules<'a> {
                 next.state.hp[me] = 0;
             } else {
                 let gain = dealt * own.drain / 100;
-                let loss = (dealt * own.recoil + 99) / 100 + own.cost;
+                let mut loss = (dealt * own.recoil + 99) / 100 + own.cost;
+                if next.foe_hp == 0 {
+                    loss += own.knock_out_cost;
+                }
                 next.shown.1 = self.change_mine(&mut next.state, gain - loss);
             }
             all.add(next)?;
