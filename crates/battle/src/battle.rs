@@ -101,6 +101,8 @@ pub struct Pair {
     pub my_residual: i16,
     /// The change of the foe's HP at the end of each turn.
     pub their_residual: i16,
+    /// Whether the foe's ability prevents my Pokémon from switching out.
+    pub trapped: bool,
     /// Whether my ability blocks the foe's entry effect, and whether the foe's blocks mine: `(mine,
     /// theirs)`.
     pub ignores_entry: (bool, bool),

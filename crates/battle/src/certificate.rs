@@ -226,6 +226,7 @@ fn words(flags: &[(bool, &str)]) -> String {
 fn of_pair((mine, foe): (usize, usize), pair: &Pair) -> String {
     let flags = [
         (pair.faster, "faster"),
+        (pair.trapped, "trapped"),
         (pair.ignores_entry.0, "unafraid"),
         (pair.ignores_entry.1, "foe-unafraid"),
     ];

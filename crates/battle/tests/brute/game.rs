@@ -119,8 +119,9 @@ impl Brute<'_> {
     }
 
     fn acts(&self, s: &Seen) -> Vec<Act> {
+        let trapped = s.ask == Ask::Turn && self.b.pairs[s.active][s.foe].trapped;
         let go = (0..s.hp.len())
-            .filter(|&m| m != s.active && s.hp[m] > 0)
+            .filter(|&m| m != s.active && s.hp[m] > 0 && !trapped)
             .map(Act::Go);
         match s.ask {
             Ask::Replace | Ask::Both => go.collect(),

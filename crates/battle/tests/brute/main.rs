@@ -269,6 +269,7 @@ fn pair(rich: bool) -> impl Strategy<Value = Pair> {
         faster,
         my_residual: if kind == 0 { -1 } else { i16::from(kind == 1) },
         their_residual: if kind == 2 { -1 } else { i16::from(kind == 3) },
+        trapped: kind == 6,
         ignores_entry: (kind == 4, kind == 5),
     })
 }

@@ -346,6 +346,7 @@ fn a_pair(dice: &mut Dice) -> Pair {
         faster: !dice.one_in(3),
         my_residual: [0, 0, 0, 0, 1, -1][dice.below(6)],
         their_residual: [0, 0, 0, 0, 1, -1][dice.below(6)],
+        trapped: dice.one_in(8),
         ignores_entry: (dice.one_in(8), dice.one_in(8)),
     }
 }

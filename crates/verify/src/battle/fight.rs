@@ -53,6 +53,7 @@ pub(crate) struct Pair {
     pub(crate) mine: Vec<Vec<Move>>,
     pub(crate) theirs: Vec<Vec<Move>>,
     pub(crate) faster: bool,
+    pub(crate) trapped: bool,
     pub(crate) residual: (i32, i32),
     pub(crate) unafraid: (bool, bool),
 }

@@ -14,7 +14,8 @@
 //!                                         the berry restores; then words: sash, sturdy, truant, intimidates;
 //!                                         last, after the word named, its name
 //! foe 40 40 20 10 sash                    a foe, in the same form
-//! pair 0 0 0 0 faster                     one of mine and a foe by number, the change of the HP of each per turn
+//! pair 0 0 0 0 faster                     one of mine and a foe by number, the change of the HP of each per turn;
+//!                                         words: faster, trapped, unafraid, foe-unafraid
 //! own 1                                   the number of my moves if not intimidated; a further list follows for
 //!                                         each number of times that my Pokémon is intimidated
 //! move 0 0 physical 0 0 0                 number, priority, class, drain and recoil in hundredths, cost; words

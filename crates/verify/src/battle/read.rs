@@ -175,6 +175,7 @@ impl Reader {
         while let Some(word) = line.words.next() {
             match word {
                 "faster" => pair.faster = true,
+                "trapped" => pair.trapped = true,
                 "unafraid" => pair.unafraid.0 = true,
                 "foe-unafraid" => pair.unafraid.1 = true,
                 _ => return Err(line.wrong("unknown word of a pair")),

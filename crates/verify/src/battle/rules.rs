@@ -229,7 +229,8 @@ impl<'a> Rules<'a> {
     fn is_possible(&self, state: &State, action: Action) -> bool {
         match action {
             Action::Send(mine) => {
-                let stuck = state.phase == Phase::Turn && state.waits == 2;
+                let trapped = self.battle.pairs[state.active][state.foe].trapped;
+                let stuck = state.phase == Phase::Turn && (state.waits == 2 || trapped);
                 mine != state.active && state.hp[mine] > 0 && !stuck
             }
             Action::Stay => match state.phase {

@@ -143,7 +143,7 @@ impl Sheet {
     /// Returns the ids of the boss's properties that the model does not take into account, and the
     /// draining moves for which it is uncertain which of the two Pokémon acts first.
     pub(in crate::commands) fn left_out(&self) -> (Vec<String>, BTreeSet<String>) {
-        let left_out = plans::beyond(self.facts, &self.theirs);
+        let mut left_out = plans::beyond(self.facts, &self.theirs);
         let Some(tried) = &self.tried else {
             return (left_out, BTreeSet::new());
         };
@@ -162,6 +162,17 @@ impl Sheet {
     /// Returns the answer in one word.
     pub(in crate::commands) fn answer(&self) -> &'static str {
         match self.tried.as_ref().map(|tried| &tried.found) {
+        if let Found::Plan {
+            battle,
+            party,
+            plan,
+            ..
+        } = &tried.found
+        {
+            left_out.extend(plans::beyond_mine(&sides, (battle, party), plan));
+            left_out.sort();
+            left_out.dedup();
+        }
             None => "double",
             Some(Found::Plan { .. }) => "plan",
             Some(Found::None { .. }) => "none",

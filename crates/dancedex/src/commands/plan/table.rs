@@ -99,7 +99,10 @@ fn not_modelled(sheet: &Sheet, tried: &Tried) -> Vec<String> {
         Switches::No => {}
         Switches::Yes | Switches::Unknown => all.push("switches by the boss".to_owned()),
     }
-    all.extend(["critical hits", "secondary effects", "PP"].map(str::to_owned));
+    if sheet.facts.generation.number() == 1 {
+        all.push("the miss in 1 of 256 uses".to_owned());
+    }
+    all.extend(["critical hits", "secondary effects", "PP of the foes"].map(str::to_owned));
     all
 }
 
@@ -184,6 +187,13 @@ pub(super) fn rows(
         for turn in &line.turns {
             let (Turn::Sends { mine } | Turn::Uses { mine, .. }) = turn;
             if !order.contains(mine) {
+        Found::Open {
+            why: None,
+            states: all,
+        } if tried.mine.len() <= battle::TEAM => format!(
+            "unknown: each plan found needs a move more often than its PP allow ({mode}, {order}; {})",
+            states(all)
+        ),
                 order.push(*mine);
             }
         }
