@@ -135,7 +135,10 @@ impl Contestant {
             What::Consecutive | What::OnHit(_) | What::SetsWeather(_) | What::SetsTerrain(_) => {
                 false
             }
-            What::Does(does) => !matches!(does, Does::BlocksFirstHit | Does::ClearsField),
+            What::Does(does) => !matches!(
+                does,
+                Does::BerryEffect | Does::BlocksFirstHit | Does::ClearsField
+            ),
             What::NoDamage(word) if CONTACT.contains(&word.as_str()) => self.contact.is_certain(),
             What::NoDamage(word) => FOLLOWED.contains(&word.as_str()),
         }

@@ -38,7 +38,7 @@ const WITHOUT_EFFECT = new Set([
   "rapidspin", "brickbreak", "psychicfangs", "ragingbull", "smellingsalts", "wakeupslap", "payday", "feint",
   "flameburst", "pollenpuff", "burnup", "doubleshock",
   // Their effects are those of consecutive uses, of a return of damage and of the turns after a use, which plans follow.
-  "furycutter", "rollout", "iceball", "bide", "hyperbeam", "focuspunch", "beakblast", "uproar",
+  "shellsidearm", "furycutter", "rollout", "iceball", "bide", "hyperbeam", "focuspunch", "beakblast", "uproar",
 ]);
 
 function ofMove(move) {
@@ -70,9 +70,13 @@ const FOLLOWED = new Set(["intimidate", "sturdy", "truant", "aftermath", "roughs
   "synchronize", "damp", "pickup", "healer", "earlybird", "download", "slowstart", "dauntlessshield", "intrepidsword",
   "unaware", "parentalbond", "skilllink", "furcoat", "flowergift", "gorillatactics", "sapsipper", "motordrive",
   "lightningrod", "stormdrain", "wellbakedbody", "klutz", "ignite", "comatose", "fairyaura", "darkaura", "aurabreak",
-  "tabletsofruin", "swordofruin", "vesselofruin", "beadsofruin", "minds", "goodasgold", "battery", "powerspot", "filter"]);
+  "tabletsofruin", "swordofruin", "vesselofruin", "beadsofruin", "minds", "goodasgold", "battery", "powerspot", "filter",
+  "insomnia", "limber", "magmaarmor", "oblivious", "owntempo", "vitalspirit", "waterveil", "immunity", "waterbubble",
+  "pastelveil", "heatproof", "defiant", "gluttony", "forecast", "protosynthesis", "quarkdrive", "receiver"]);
 
-const FOLLOWED_ITEMS = new Set(["leftovers", "blacksludge", "lifeorb", "focussash", "sitrusberry", "oranberry"]);
+// The same for items; Choice items only restrict the foe's choice.
+const FOLLOWED_ITEMS = new Set(["leftovers", "blacksludge", "lifeorb", "focussash", "sitrusberry", "oranberry",
+  "choicescarf", "choiceband", "choicespecs"]);
 
 function events(effect) {
   return Object.keys(effect).filter((key) => key.startsWith("on") && !FOLLOWED_EVENT.test(key));
@@ -88,13 +92,14 @@ for (const line of readFileSync(process.argv[2], "utf8").trim().split("\n")) {
   let why = [];
   if (kind === "move") {
     const move = { ...dex.moves.get(id) };
-    why = move.category === "Status" ? ["status"] : ofMove(move);
+    // Nature Power uses an attack.
+    why = move.category === "Status" && move.id !== "naturepower" ? ["status"] : ofMove(move);
   } else if (kind === "ability") {
     const ability = dex.abilities.get(id);
     why = FOLLOWED.has(ability.id) ? [] : events(ability);
   } else {
     const item = dex.items.get(id);
-    why = FOLLOWED_ITEMS.has(item.id) || item.isGem ? [] : events(item);
+    why = FOLLOWED_ITEMS.has(item.id) || item.isGem || item.onSourceModifyDamage ? [] : events(item);
   }
   if (why.length) {
     missing += 1;

@@ -3,7 +3,7 @@
 
 use dancing::stop::{Limits, Stop};
 use duels::{BadQuestion, Contestant, Facts};
-use plans::{Found, Items, Sides, Terms};
+use plans::{Found, Items, Odds, Sides, Terms};
 use pokedata::{Foe, Party};
 use std::collections::BTreeSet;
 
@@ -140,6 +140,16 @@ impl Sheet {
         (risk * 100.0).ceil() as u8
     }
 
+    /// Returns the chance that nothing faints if the foes choose at random, if it can be estimated.
+    pub(in crate::commands) fn odds(&self, tried: &Tried) -> Option<Odds> {
+        let sides = Sides {
+            facts: self.facts,
+            mine: &tried.mine,
+            theirs: &self.theirs,
+        };
+        plans::odds(&sides, &tried.found, &Limits::default())
+    }
+
     /// Returns the ids of the boss's properties that the model does not take into account, and the
     /// draining moves for which it is uncertain which of the two Pokémon acts first.
     pub(in crate::commands) fn left_out(&self) -> (Vec<String>, BTreeSet<String>) {
@@ -152,16 +162,6 @@ impl Sheet {
             mine: &tried.mine,
             theirs: &self.theirs,
         };
-        let used = self.used();
-        let counts = |place: &usize| used.is_empty() || used.contains(place);
-        let mine = (0..tried.mine.len()).filter(counts);
-        let mine = mine.map(|place| &tried.mine[place]);
-        (left_out, plans::drains_in_ties(&sides, &self.terms, mine))
-    }
-
-    /// Returns the answer in one word.
-    pub(in crate::commands) fn answer(&self) -> &'static str {
-        match self.tried.as_ref().map(|tried| &tried.found) {
         if let Found::Plan {
             battle,
             party,
@@ -173,6 +173,16 @@ impl Sheet {
             left_out.sort();
             left_out.dedup();
         }
+        let used = self.used();
+        let counts = |place: &usize| used.is_empty() || used.contains(place);
+        let mine = (0..tried.mine.len()).filter(counts);
+        let mine = mine.map(|place| &tried.mine[place]);
+        (left_out, plans::drains_in_ties(&sides, &self.terms, mine))
+    }
+
+    /// Returns the answer in one word.
+    pub(in crate::commands) fn answer(&self) -> &'static str {
+        match self.tried.as_ref().map(|tried| &tried.found) {
             None => "double",
             Some(Found::Plan { .. }) => "plan",
             Some(Found::None { .. }) => "none",
