@@ -8,7 +8,7 @@ use duels::{Contestant, Facts};
 use plans::{Found, beyond};
 use pokedata::{Played, Version};
 use serde::Serialize;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 /// The answer of `dancedex plan`.
 #[derive(Serialize)]
@@ -105,7 +105,7 @@ struct Odds {
     unknown: BTreeMap<String, u32>,
     /// The abilities and items that are not followed, as ids; neither are items of the boss and
     /// switches by the boss.
-    without: BTreeSet<String>,
+    without: Vec<String>,
 }
 
 /// A state, and what to do in it.
@@ -225,7 +225,7 @@ fn plan(sheet: &Sheet, tried: &Tried) -> Option<Plan> {
             interval: odds.percent(),
             battles: odds.battles,
             unknown: odds.unknown,
-            without: odds.without,
+            without: odds.without.into_iter().collect(),
         }),
         first: plan.first.clone(),
         steps: steps
