@@ -38,7 +38,7 @@ const WITHOUT_EFFECT = new Set([
   "rapidspin", "brickbreak", "psychicfangs", "ragingbull", "smellingsalts", "wakeupslap", "payday", "feint",
   "flameburst", "pollenpuff", "burnup", "doubleshock",
   // Their effects are those of consecutive uses, of a return of damage and of the turns after a use, which plans follow.
-  "shellsidearm", "furycutter", "rollout", "iceball", "bide", "hyperbeam", "focuspunch", "beakblast", "uproar",
+  "naturepower", "shellsidearm", "furycutter", "rollout", "iceball", "bide", "hyperbeam", "focuspunch", "beakblast", "uproar",
 ]);
 
 function ofMove(move) {
@@ -92,7 +92,7 @@ for (const line of readFileSync(process.argv[2], "utf8").trim().split("\n")) {
   let why = [];
   if (kind === "move") {
     const move = { ...dex.moves.get(id) };
-    // Nature Power uses an attack.
+    // Nature Power uses an attack, which plans follow.
     why = move.category === "Status" && move.id !== "naturepower" ? ["status"] : ofMove(move);
   } else if (kind === "ability") {
     const ability = dex.abilities.get(id);
