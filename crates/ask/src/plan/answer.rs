@@ -83,9 +83,28 @@ struct Plan {
     reserve: u8,
     /// An upper bound on the number of battles, of 100, in which a critical hit breaks the plan.
     critical_risk: u8,
+    /// How often nothing faints against foes that choose at random; null if it is not estimated.
+    against_random: Option<Odds>,
     /// The indices of the steps that can come first.
     first: Vec<usize>,
     steps: Vec<Step>,
+}
+
+/// The number of battles without a faint, of 100, if the foes choose moves and the next Pokémon at
+/// random, estimated by playing battles.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct Odds {
+    /// The ends of an interval that contains the number with a probability of 99%.
+    interval: (u8, u8),
+    /// The number of battles played.
+    battles: u32,
+    /// What battles met that is not followed, with the number of these battles; they count as lost
+    /// for the lower end, and as won for the upper one.
+    unknown: BTreeMap<String, u32>,
+    /// The abilities and items that are not followed, as ids; neither are items of the boss and
+    /// switches by the boss.
+    without: Vec<String>,
 }
 
 /// A state, and what to do in it.
@@ -209,6 +228,12 @@ fn plan(sheet: &Sheet, tried: &Tried) -> Option<Plan> {
         used: sheet.used(),
         reserve: *reserve,
         critical_risk: sheet.critical_risk(tried, (battle, party, plan)),
+        against_random: sheet.odds(tried).map(|odds| Odds {
+            interval: odds.percent(),
+            battles: odds.battles,
+            unknown: odds.unknown,
+            without: odds.without.into_iter().collect(),
+        }),
         first: plan.first.clone(),
         steps: steps
             .map(|step| Step::of(tried, (battle, party), step))

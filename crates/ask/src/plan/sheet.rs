@@ -3,7 +3,7 @@
 
 use dancing::stop::{Limits, Stop};
 use duels::{BadQuestion, Contestant, Facts};
-use plans::{Found, Items, Sides, Terms};
+use plans::{Found, Items, Odds, Sides, Terms};
 use pokedata::{Foe, Party};
 use std::collections::BTreeSet;
 
@@ -162,11 +162,22 @@ impl Sheet {
         (risk * 100.0).ceil() as u8
     }
 
+    /// Returns the chance that nothing faints if the foes choose at random, if it can be estimated.
+    #[must_use]
+    pub fn odds(&self, tried: &Tried) -> Option<Odds> {
+        let sides = Sides {
+            facts: self.facts,
+            mine: &tried.mine,
+            theirs: &self.theirs,
+        };
+        plans::odds(&sides, &tried.found, &Limits::default())
+    }
+
     /// Returns the ids of the boss's properties that the model does not take into account, and the
     /// draining moves for which it is uncertain which of the two Pokémon acts first.
     #[must_use]
     pub fn left_out(&self) -> (Vec<String>, BTreeSet<String>) {
-        let left_out = plans::beyond(self.facts, &self.theirs);
+        let mut left_out = plans::beyond(self.facts, &self.theirs);
         let Some(tried) = &self.tried else {
             return (left_out, BTreeSet::new());
         };
@@ -175,6 +186,17 @@ impl Sheet {
             mine: &tried.mine,
             theirs: &self.theirs,
         };
+        if let Found::Plan {
+            battle,
+            party,
+            plan,
+            ..
+        } = &tried.found
+        {
+            left_out.extend(plans::beyond_mine(&sides, (battle, party), plan));
+            left_out.sort();
+            left_out.dedup();
+        }
         let used = self.used();
         let counts = |place: &usize| used.is_empty() || used.contains(place);
         let mine = (0..tried.mine.len()).filter(counts);

@@ -121,7 +121,7 @@ impl Team {
             let decides = !["box", "all"].contains(&&*self.from);
             decides.then(|| self.rosters(special, played, &rules))
         };
-        let run = Run::new(played, foes.foes().iter(), pool, special.terms(), &had);
+        let run = Run::new(played, foes.foes().iter(), pool, special.terms(), had);
         Judged::new(run.map_err(said)?, pool)
     }
 
