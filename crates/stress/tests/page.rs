@@ -6,8 +6,8 @@ use serde_json::Value;
 use std::process::Command;
 use std::{env, fs};
 use stress::programs::built;
+use web::Answer;
 use web::world::{Worlds, read};
-use web::{Answer, Part};
 
 /// The environment variables that pass the folder of the world and the addresses to the program
 /// when it is started again.
@@ -39,7 +39,11 @@ fn answers() {
 /// Returns the JSON that can be copied from the page.
 fn copied(address: &str) -> String {
     let mut worlds = Worlds::default();
-    match worlds.answer(&Worlds::read(address).unwrap(), "").unwrap() {
+    let mut last = None;
+    worlds.reply(&address.parse().unwrap(), "", &mut |reply| {
+        last = Some(reply.answer);
+    });
+    match last.expect("the worker replies").unwrap() {
         Answer::Team(answer) => answer.json,
         Answer::Identify(answer) => answer.json,
         Answer::Chart(answer) => answer.json,
