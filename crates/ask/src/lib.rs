@@ -6,8 +6,8 @@
 //!
 //! | question | request | answer |
 //! |---|---|---|
-//! | whom to bring | [`team::TeamRequest`] | [`team::TeamAnswer`] |
-//! | who beats whom, one-on-one | [`duel::DuelRequest`] | [`duel::DuelAnswer`] |
+//! | which team to bring | [`team::TeamRequest`] | [`team::TeamAnswer`] |
+//! | which Pokémon beat which, one-on-one | [`duel::DuelRequest`] | [`duel::DuelAnswer`] |
 //! | what to do in a battle | [`plan::PlanRequest`] | [`plan::PlanAnswer`] |
 //! | what to hope for in a run | [`run::RunRequest`] | [`run::RunPlanAnswer`], [`run::RunOddsAnswer`], [`run::RunNextAnswer`] |
 //! | which typings cover the bosses | [`cover::CoverRequest`] | [`cover::CoverAnswer`] |

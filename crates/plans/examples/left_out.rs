@@ -9,7 +9,7 @@ fn main() -> Result<(), duels::BadQuestion> {
     let mut lines = BTreeSet::new();
     for game in Game::all() {
         let bosses = game.bosses().iter().chain(game.story());
-        for party in bosses.flat_map(|boss| boss.parties()) {
+        for party in bosses.flat_map(pokedata::Boss::parties) {
             add(Facts::of(game.generation()), party, &mut lines)?;
         }
     }

@@ -1,4 +1,4 @@
-//! What to do next in a run: whom to bring, who is irreplaceable, and which areas are worth most.
+//! What to do next in a run: which Pokémon to bring, which are irreplaceable, and which areas are worth most.
 
 use crate::parts::Name;
 use crate::plan::{Party, Sheet};
