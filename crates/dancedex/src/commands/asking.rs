@@ -73,15 +73,12 @@ pub(crate) fn failure(error: Error) -> Failure {
     }
 }
 
-/// Reads a part of a request, and prints the remarks that arise to stderr.
+/// Reads a part of a request, or answers it. Remarks that arise are printed to stderr at once.
 pub(crate) fn noted<T>(read: impl FnOnce(&Notes) -> Result<T, Error>) -> Result<T, Failure> {
-    let notes = Notes::default();
-    let read = read(&notes);
-    let mut stderr = cli_support::stderr();
-    for note in notes.take() {
-        let _ = writeln!(stderr, "note: {note}");
-    }
-    read.map_err(failure)
+    let notes = Notes::printed_by(|note| {
+        let _ = writeln!(cli_support::stderr(), "note: {note}");
+    });
+    read(&notes).map_err(failure)
 }
 
 /// Returns the outcome of a command whose request was answered.
