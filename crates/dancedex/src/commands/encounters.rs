@@ -6,7 +6,7 @@ use crate::commands::obtainable::{self, MomentArguments};
 use crate::commands::paint;
 use crate::commands::playthrough::{PlaythroughArguments, split_game};
 use crate::commands::run::{Ahead, BossHelp, Help};
-use crate::commands::shapes::Name;
+use crate::commands::shapes::{self, Name};
 use cli_support::{Failure, Outcome, json};
 use pokedata::{Area, Encounter, Encounters, Moment, Version};
 use serde::Serialize;
@@ -54,7 +54,7 @@ struct Species<'a> {
     row: &'a Encounter,
     title: String,
     id: Name,
-    rate: Option<u16>,
+    rate: Option<f32>,
     levels: Option<(u8, u8)>,
 }
 
@@ -230,7 +230,8 @@ fn tables(area: &Area) -> Vec<Met<'_>> {
         }
     }
     for met in &mut tables {
-        met.species.sort_by_key(|one| std::cmp::Reverse(one.rate));
+        let rate = |one: &Species| one.rate.unwrap_or(-1.0);
+        met.species.sort_by(|a, b| rate(b).total_cmp(&rate(a)));
     }
     tables
 }
@@ -257,9 +258,9 @@ impl<'a> Species<'a> {
 
     /// Returns text such as `Ralts 4% Lv 4`.
     fn words(&self) -> String {
-        let rate = self
-            .rate
-            .map_or(" ?%".to_owned(), |rate| format!(" {rate}%"));
+        let rate = self.rate.map_or(" ?%".to_owned(), |rate| {
+            format!(" {}%", pokedata::percent(rate))
+        });
         let levels = match self.levels {
             Some((least, most)) if least == most => format!(" Lv {least}"),
             Some((least, most)) => format!(" Lv {least}–{most}"),
@@ -300,7 +301,8 @@ struct EncounterMet {
     method: String,
     after: String,
     /// The chance in percent; null if unknown.
-    chance: Option<u16>,
+    #[serde(serialize_with = "shapes::percent")]
+    chance: Option<f32>,
     levels: Option<(u8, u8)>,
     conditions: Vec<String>,
     /// The form into which the Pokémon evolves for the bosses ahead; null if there are no bosses

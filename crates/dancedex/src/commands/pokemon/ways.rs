@@ -1,7 +1,7 @@
 //! All ways to obtain a form: catches that differ only in their places are one way.
 
 use crate::commands::obtainable::Obtainable;
-use crate::commands::shapes::Name;
+use crate::commands::shapes::{self, Name};
 use pokedata::{Effort, Efforts, Form, Moment, Trigger, Way, Weights};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -23,7 +23,8 @@ pub(super) struct FoundWay {
     pub(super) places: Vec<Name>,
     method: Name,
     /// The chance in percent of the encounters by that method; null if unknown.
-    chance: Option<u16>,
+    #[serde(serialize_with = "shapes::percent")]
+    chance: Option<f32>,
     /// The conditions for that chance.
     conditions: Vec<String>,
     /// The lowest and the highest level at which it is encountered.
@@ -156,8 +157,8 @@ impl FoundWay {
             pokedata::phrase(self.method)
         );
         match self.chance {
-            Some(100) => {}
-            Some(percent) => text += &format!(" {percent}%"),
+            Some(100.0) => {}
+            Some(chance) => text += &format!(" {}%", pokedata::percent(chance)),
             None => text += ", chance unknown",
         }
         match self.levels {

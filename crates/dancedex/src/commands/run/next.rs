@@ -13,7 +13,7 @@ use dancing::stop::Limits;
 use duels::{BadQuestion, Facts};
 use matchups::contestant;
 use nuzlocke::{Catch, Model, Shown, chance_in_words};
-use pokedata::{Form, Moment};
+use pokedata::{Form, Luck, Moment};
 use runs::Standing;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -53,6 +53,8 @@ pub(in crate::commands) struct RunNextAnswer {
     bring: Vec<String>,
     /// The Pokémon that are the only ones to beat some foe ahead.
     irreplaceable: Vec<Irreplaceable>,
+    /// The Pokémon that are assumed to become a form that only some can become.
+    assumed: Vec<Assumed>,
     /// The foes ahead that no living Pokémon beats, boss by boss.
     open: Vec<String>,
     /// The areas that are available now, those with the greatest worth first.
@@ -74,6 +76,16 @@ struct Irreplaceable {
     pokemon: String,
     /// These foes, boss by boss.
     foes: Vec<String>,
+}
+
+/// A Pokémon that is assumed to become a form that only some can become.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct Assumed {
+    pokemon: String,
+    becomes: String,
+    /// What it depends on: `female, 1 in 8`.
+    luck: String,
 }
 
 /// The worth of an area.
@@ -140,6 +152,8 @@ struct Living {
     name: String,
     /// Its form before the next boss.
     now: &'static Form,
+    /// The form that it is assumed to become, and what that leaves to luck, if anything.
+    assumed: Option<(&'static Form, Luck)>,
     answers: Vec<u32>,
 }
 
@@ -177,6 +191,17 @@ fn advice(
             .map(|(one, alone)| Irreplaceable {
                 pokemon: one.name.clone(),
                 foes: model.foes_in_words(alone),
+            })
+            .collect(),
+        assumed: living
+            .iter()
+            .filter_map(|one| {
+                let (form, luck) = one.assumed.as_ref()?;
+                Some(Assumed {
+                    pokemon: one.name.clone(),
+                    becomes: form.title(),
+                    luck: luck.words.clone(),
+                })
             })
             .collect(),
         open: model.foes_in_words(&standing.open()),
@@ -240,6 +265,7 @@ impl Living {
         Ok(Living {
             name: name.unwrap_or_else(|| living.now.title()),
             now: living.now,
+            assumed: living.luck.map(|luck| (living.last, luck)),
             answers: living.answers,
         })
     }
@@ -358,6 +384,12 @@ fn document(state: &State, advice: &RunNextAnswer, battle: &Sheet) -> Document {
             some => format!(": a different Pokémon for {some} of the {foes}"),
         };
         document.line(format!("\nBring {}{why}.", advice.bring.join(", ")));
+    }
+    if !advice.assumed.is_empty() {
+        document.line("\nAssumed, although only some of them can become it");
+        for one in &advice.assumed {
+            document.line(format!("  {}: {} ({})", one.pokemon, one.becomes, one.luck));
+        }
     }
     if battle.tried.is_some() {
         document.line("\nThe whole battle, damage carried over");

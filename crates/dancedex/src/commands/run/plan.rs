@@ -47,6 +47,8 @@ struct Hope {
     /// The chance from 0 to 1; null if unknown.
     chance: Option<f64>,
     becomes: String,
+    /// What it depends on if only some can become that; null if all can.
+    luck: Option<String>,
     answers: Vec<AheadFoe>,
 }
 
@@ -75,7 +77,7 @@ pub(super) fn document(model: &Model, problem: &Problem, plan: &Plan) -> Documen
         table.add_row([
             model.areas[offer.area].name.clone(),
             offer.caught.title(),
-            offer.becomes().map_or_else(String::new, Form::title),
+            becomes(offer),
             chance_in_words(offer.chance),
             model.tables[offer.area][offer.table].method.clone(),
             offer.answers.len().to_string(),
@@ -92,6 +94,15 @@ pub(super) fn document(model: &Model, problem: &Problem, plan: &Plan) -> Documen
         }
     }
     document
+}
+
+/// Returns the final stage of an encounter that evolves, and what it leaves to luck.
+fn becomes(offer: &Offer) -> String {
+    let title = offer.becomes().map_or_else(String::new, Form::title);
+    match &offer.luck {
+        Some(luck) => format!("{title} ({})", luck.words),
+        None => title,
+    }
 }
 
 /// Returns a plan as JSON.
@@ -112,6 +123,7 @@ pub(super) fn json(model: &Model, problem: &Problem, plan: &Plan) -> Result<Stri
         method: model.tables[offer.area][offer.table].method.clone(),
         chance: offer.chance,
         becomes: offer.stage.title(),
+        luck: offer.luck.as_ref().map(|luck| luck.words.clone()),
         answers: foes(&offer.answers),
     };
     let rules = model.setting.rules;
