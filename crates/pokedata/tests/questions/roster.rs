@@ -3,7 +3,7 @@
 
 use pokedata::{
     Efforts, Form, Game, Mode, Moment, Played, Playthrough, Roster, Rosters, Rules, Training,
-    Version, Way, Weights,
+    Version, Weights,
 };
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -27,8 +27,10 @@ fn moment(text: &str) -> Moment {
     match text {
         "end" => Moment::END,
         "post" => Moment::League(0),
-        "post+8" => Moment::League(8),
-        gyms => Moment::Gyms(gyms.parse().unwrap()),
+        text => match text.strip_prefix("post+") {
+            Some(more) => Moment::League(more.parse().unwrap()),
+            None => Moment::Gyms(text.parse().unwrap()),
+        },
     }
 }
 
