@@ -54,8 +54,8 @@ fn node(address: &str) -> Result<Command> {
     let mut node = Command::new("node");
     node.current_dir(paths::browser());
     node.env("PAGE", address).env("BROWSER", browser);
-    // Two files run at a time, since a test mostly waits while its page works.
-    node.args(["--test", "--test-concurrency=2"]);
+    // More files at a time than most machines for tests have processors, since a test mostly waits.
+    node.args(["--test", "--test-concurrency=3"]);
     Ok(node)
 }
 

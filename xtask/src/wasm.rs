@@ -7,9 +7,7 @@ pub const TARGET: &str = "wasm32-unknown-unknown";
 
 /// The modules that the browser loads: the page itself, followed by the modules of its worker. They
 /// are named like the features of the page's crate with which they are built.
-pub const MODULES: [&str; 9] = [
-    "page", "teams", "moves", "duels", "runs", "covers", "watches", "others", "worlds",
-];
+pub const MODULES: [&str; 4] = ["page", "types", "battles", "worlds"];
 
 /// Returns whether a folder of libraries contains the standard library.
 pub fn holds_std(libraries: &Path) -> bool {

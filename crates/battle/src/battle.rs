@@ -101,6 +101,8 @@ pub struct Pair {
     pub my_residual: i16,
     /// The change of the foe's HP at the end of each turn.
     pub their_residual: i16,
+    /// Whether the foe's ability prevents my Pokémon from switching out.
+    pub trapped: bool,
     /// Whether my ability blocks the foe's entry effect, and whether the foe's blocks mine: `(mine,
     /// theirs)`.
     pub ignores_entry: (bool, bool),
@@ -127,6 +129,8 @@ pub struct Move {
     pub recoil: u16,
     /// The HP that a use costs.
     pub cost: u16,
+    /// The HP that a use of mine costs if it knocks out the foe (Aftermath).
+    pub knock_out_cost: u16,
     /// Whether the user faints.
     pub self_destructs: bool,
     /// Whether the user cannot act in the next turn.

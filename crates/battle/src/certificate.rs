@@ -226,6 +226,7 @@ fn words(flags: &[(bool, &str)]) -> String {
 fn of_pair((mine, foe): (usize, usize), pair: &Pair) -> String {
     let flags = [
         (pair.faster, "faster"),
+        (pair.trapped, "trapped"),
         (pair.ignores_entry.0, "unafraid"),
         (pair.ignores_entry.1, "foe-unafraid"),
     ];
@@ -269,6 +270,9 @@ fn write_move(text: &mut String, one: &Move) {
         one.id,
         words(&flags)
     );
+    if one.knock_out_cost > 0 {
+        let _ = write!(text, " knock-out-costs {}", one.knock_out_cost);
+    }
     if let Some(counter) = one.counters {
         let flags = [(counter.physical, "physical"), (counter.special, "special")];
         let _ = write!(text, " returns {}{}", counter.percent, words(&flags));

@@ -108,12 +108,17 @@ impl State {
         self.hp[usize::from(self.active)]
     }
 
+    /// Returns whether my active Pokémon can be switched out during a turn.
+    fn can_switch(&self, battle: &Battle) -> bool {
+        self.switches > 0 && !battle.pair(self.active, self.foe.place).trapped
+    }
+
     /// Returns the possible actions, attacks first.
     #[must_use]
     pub fn actions(&self, battle: &Battle) -> Vec<Action> {
         let others = (0..battle.mine.len() as u8)
             .filter(|&one| one != self.active && self.hp[usize::from(one)] > 0)
-            .filter(|_| self.phase != Phase::Turn || self.switches > 0)
+            .filter(|_| self.phase != Phase::Turn || self.can_switch(battle))
             .map(Action::Send);
         match self.phase {
             Phase::Replace | Phase::ReplaceBoth => others.collect(),

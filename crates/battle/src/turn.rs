@@ -410,7 +410,9 @@ fn pay(battle: &Battle, end: Midway, own: &Move, dealt: (u16, u16)) -> Vec<Midwa
         gone.state.hp[usize::from(gone.state.active)] = 0;
         return vec![gone];
     }
-    let changes = [dealt.0, dealt.1].map(|damage| own.gain(damage) - own.loss(damage));
+    let last = if end.foe_down { own.knock_out_cost } else { 0 };
+    let changes =
+        [dealt.0, dealt.1].map(|damage| own.gain(damage) - own.loss(damage) - i32::from(last));
     let least = changes[0].min(changes[1]);
     let greatest = changes[0].max(changes[1]);
     change_mine(battle, end, least..=greatest)

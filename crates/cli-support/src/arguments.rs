@@ -5,7 +5,6 @@ use crate::capture::captured;
 use crate::deadline;
 use crate::exit::{Failure, Outcome, complain, report};
 use crate::output;
-use crate::renamed::note_aliases;
 use clap::error::ErrorKind;
 use clap::{Arg, ArgAction, Command};
 use std::ffi::OsString;
@@ -58,9 +57,7 @@ pub fn ask<A: clap::Parser>(
 
 fn parsed<A: clap::Parser>(arguments: impl Iterator<Item = OsString>) -> Result<A, clap::Error> {
     let command = taking_negative_numbers(help_in_general(A::command()));
-    let line: Vec<OsString> = arguments.collect();
-    let mut matches = command.clone().try_get_matches_from(&line)?;
-    note_aliases(&command, &matches, &line);
+    let mut matches = command.try_get_matches_from(arguments)?;
     A::from_arg_matches_mut(&mut matches).map_err(|error| error.format(&mut A::command()))
 }
 

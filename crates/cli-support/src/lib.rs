@@ -9,7 +9,6 @@
 //! * A file named `-` is stdin ([`input`]), which can be read only once.
 //! * Colours follow `--color auto|always|never` ([`Colours`]), and are those that the terminal
 //!   supports ([`shown`]).
-//! * Old spellings of options are hidden aliases, which are accepted with a note ([`renamed`]).
 //! * Ctrl-C and SIGTERM ask a search to stop ([`on_interrupt`]); a second one ends the program.
 //! * A limit on time counts from the start of the command ([`running`], [`prepare`]).
 //! * Files are written atomically ([`output`]).
@@ -56,7 +55,6 @@ mod manual;
 pub mod memory;
 pub mod output;
 mod progress;
-mod renamed;
 mod screen;
 pub mod shell;
 mod time;
@@ -70,7 +68,6 @@ pub use exit::{Failure, Outcome, print, stderr};
 pub use interrupt::{on_interrupt, on_interrupt_leave};
 pub use manual::Manual;
 pub use progress::Progress;
-pub use renamed::renamed;
 pub use time::time;
 
 /// The text that `--version` prints: the version, and the commit, if it was set when the command

@@ -72,7 +72,7 @@ impl Parser for Grouped {}
 #[derive(Subcommand)]
 enum Command {
     Cover(Cover),
-    Team(Team),
+    Team(Box<Team>),
     Identify(Identify),
     Magic(Magic),
     Damage(Damage),

@@ -11,6 +11,12 @@ pub(crate) struct CountAnswer {
     pub(crate) count: Option<String>,
     /// The number of solutions for each number of options, with `--by-size`.
     pub(crate) by_size: Option<BTreeMap<usize, String>>,
+    /// The number of solutions for each cost, with `--by-cost`.
+    pub(crate) by_cost: Option<BTreeMap<u64, String>>,
+    /// The probability that a random solution contains each option, with `--by-option`.
+    pub(crate) by_option: Option<Vec<f64>>,
+    /// The weighted number of solutions, with `--weights`.
+    pub(crate) weighted: Option<f64>,
     /// Whether the count is complete.
     pub(crate) complete: bool,
     /// The number of nodes or states; null if nothing was searched, or if it exceeds 2^64.
@@ -31,6 +37,8 @@ pub(crate) struct Solution {
     pub(crate) cost: Option<u64>,
     /// The names of the options, or their items if they have no names.
     pub(crate) options: Vec<String>,
+    /// The numbers of the options in the problem, from 1.
+    pub(crate) numbers: Vec<usize>,
 }
 
 /// The keys that follow a list of solutions.

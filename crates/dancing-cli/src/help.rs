@@ -29,10 +29,13 @@ The problem format:
   options that give them the same colour. The items before it are primary.
     a b | x y          x and y need not be covered
     a x:red            an option that covers a, and x in red
+  An option without a primary item is never chosen.
   A multiplicity is the number of times that an item is covered:
     2|a 0:3|b c        a twice, b up to three times, c once
   An option may end with a cost, for `dancing best`:
     a b |7
+  A comment that begins with `|: ` names the next option:
+    |: x1
 
 Examples:
   printf 'a b c\\na b\\nb c\\na\\nb\\nc\\n' | dancing solve -

@@ -18,12 +18,25 @@ pub(crate) struct Input {
 }
 
 impl Input {
-    /// Reads the problem, within the limits of time and memory.
+    /// Reads the problem, within the limits of time and memory. Prints a warning if there are
+    /// options that are never chosen, which users of integer programs may not expect.
     pub(crate) fn read(&self) -> Result<Problem, Failure> {
-        reading(&self.path, || {
+        let problem = reading(&self.path, || {
             dancing::text::read(open(&self.path)?)
                 .map_err(|error| Failure::bad_input(format!("{}: {error}", name(&self.path))))
-        })
+        })?;
+        let mut never = problem
+            .option_ids()
+            .filter(|&option| problem.is_never_chosen(option));
+        if let Some(first) = never.next() {
+            say(&format!(
+                "options without a primary item are never chosen: {} of {}, such as {:?}",
+                1 + never.count(),
+                problem.options(),
+                problem.option_text(first)
+            ));
+        }
+        Ok(problem)
     }
 
     pub(crate) fn path(&self) -> &Path {

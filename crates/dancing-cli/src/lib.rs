@@ -17,6 +17,7 @@ mod input;
 mod interrupt;
 mod limits;
 mod listing;
+mod named;
 mod proof;
 mod question;
 mod report;

@@ -11,7 +11,7 @@ use std::time::Duration;
 #[derive(clap::Args, Clone, Copy)]
 pub(crate) struct Limit {
     /// Stop after this time, including the time to read the input, such as `10s` or `5m`
-    #[arg(long = "limit", help_heading = "Search", alias = "timeout", value_name = "TIME", value_parser = cli_support::time)]
+    #[arg(long = "limit", help_heading = "Search", value_name = "TIME", value_parser = cli_support::time)]
     time: Option<Duration>,
     #[command(flatten)]
     memory: Memory,

@@ -255,19 +255,31 @@ pub(crate) fn outcome(report: &Report) -> Outcome {
     }
 }
 
-/// Formats a solution: for people with the items of its options, for programs with their names.
+/// Formats a solution.
 pub(crate) fn formatted(
     format: Format,
     problem: &Problem,
     options: impl Iterator<Item = OptionId>,
     cost: u64,
 ) -> Solution {
-    let called = |option: OptionId| match problem.option_name(option) {
-        Some(name) if format != Format::Text => name.to_owned(),
-        _ => problem.option_text(option),
-    };
-    Solution {
+    let mut solution = Solution {
         cost: Some(cost),
-        options: options.map(called).collect(),
+        options: Vec::new(),
+        numbers: Vec::new(),
+    };
+    for option in options {
+        solution.options.push(option_in(format, problem, option));
+        solution.numbers.push(option.index() + 1);
+    }
+    solution
+}
+
+/// Formats an option: for programs as its name, and for people as in the text format, after a
+/// comment with its name.
+pub(crate) fn option_in(format: Format, problem: &Problem, option: OptionId) -> String {
+    match (problem.option_name(option), format) {
+        (None, _) => problem.option_text(option),
+        (Some(name), Format::Text) => format!("|: {name}\n{}", problem.option_text(option)),
+        (Some(name), _) => name.to_owned(),
     }
 }

@@ -102,7 +102,7 @@ fn marks(
             let mut marks = told.lock().unwrap_or_else(PoisonError::into_inner);
             marks.push(mark(nodes));
         })
-        .count()?;
+        .enumerate()?;
     let mut marks = marks.lock().unwrap_or_else(PoisonError::into_inner).clone();
     if report.is_complete() {
         marks.push(mark(report.nodes));

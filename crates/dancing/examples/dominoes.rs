@@ -9,10 +9,10 @@ use dancing::stop::Limits;
 use dancing::zdd::Compiler;
 use std::time::Duration;
 
-const SIDE: u32 = 8;
+const SIDE: usize = 8;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let cell = |row: u32, column: u32| row * SIDE + column;
+    let cell = |row: usize, column: usize| row * SIDE + column;
     let flat = (0..SIDE).flat_map(|r| (1..SIDE).map(move |c| [cell(r, c - 1), cell(r, c)]));
     let upright = (1..SIDE).flat_map(|r| (0..SIDE).map(move |c| [cell(r - 1, c), cell(r, c)]));
     let problem = Problem::from_sets(SIDE * SIDE, flat.chain(upright))?;
@@ -34,7 +34,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     );
 
     // All tilings have the same probability.
-    let first_upright = (SIDE * (SIDE - 1)) as usize;
+    let first_upright = SIDE * (SIDE - 1);
     let samples = diagram.samples(1).take(1000).flatten();
     let upright = samples
         .filter(|option| option.index() >= first_upright)

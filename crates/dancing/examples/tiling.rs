@@ -5,11 +5,11 @@
 use dancing::problem::{OptionId, Problem};
 use dancing::search::Search;
 
-const ROWS: u32 = 4;
-const COLUMNS: u32 = 6;
+const ROWS: usize = 4;
+const COLUMNS: usize = 6;
 
 /// Returns all positions of the piece, which covers three of the four cells of a square.
-fn places() -> Vec<[u32; 3]> {
+fn places() -> Vec<[usize; 3]> {
     let mut places = Vec::new();
     for row in 0..ROWS - 1 {
         for column in 0..COLUMNS - 1 {
@@ -22,14 +22,14 @@ fn places() -> Vec<[u32; 3]> {
 }
 
 /// Returns the board with a letter for each piece.
-fn picture(places: &[[u32; 3]], tiling: &[OptionId]) -> String {
-    let mut cells = vec!['.'; (ROWS * COLUMNS) as usize];
+fn picture(places: &[[usize; 3]], tiling: &[OptionId]) -> String {
+    let mut cells = ['.'; ROWS * COLUMNS];
     for (letter, option) in ('a'..).zip(tiling) {
         for cell in places[option.index()] {
-            cells[cell as usize] = letter;
+            cells[cell] = letter;
         }
     }
-    let rows = cells.chunks(COLUMNS as usize);
+    let rows = cells.chunks(COLUMNS);
     rows.map(|row| row.iter().collect::<String>() + "\n")
         .collect()
 }

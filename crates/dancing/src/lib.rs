@@ -10,11 +10,36 @@
 //! ```
 //! use dancing::{Problem, Search};
 //!
-//! // Three items, 0 to 2, and the sets of them that may be chosen.
-//! let problem = Problem::from_sets(3, [vec![0, 1], vec![1, 2], vec![0], vec![2]])?;
-//! assert_eq!(Search::new(&problem).count()?.solutions, 2);
+//! // The cells of a board of twelve by twelve, and the places of dominoes on it.
+//! let places = (0..144).flat_map(|cell| {
+//!     let right = (cell % 12 < 11).then_some(vec![cell, cell + 1]);
+//!     let below = (cell < 132).then_some(vec![cell, cell + 12]);
+//!     right.into_iter().chain(below)
+//! });
+//! let problem = Problem::from_sets(144, places)?;
+//! assert_eq!(Search::new(&problem).count()?.to_string(), "53060477521960000");
+//! let tiling = Search::new(&problem).solutions()?.next().expect("there are many");
+//! assert_eq!(tiling.len(), 72);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! | question | where |
+//! |---|---|
+//! | how many solutions? | [`Search::count`], usually without walking through them |
+//! | is there any? | [`Search::is_satisfiable`] |
+//! | which? one by one, a few, on several threads | [`Search::solutions`], [`Search::for_each`] |
+//! | which are the cheapest? | [`Search::best`] |
+//! | which at random, each equally likely? | [`Search::sample`] |
+//! | what does a walk through all of them cost? | [`Search::estimate`], [`Search::enumerate`] |
+//! | a count with a certificate, or only by states | [`memo::Counter`] |
+//! | many questions about the same solutions: counts by size, set operations | [`zdd::Diagram`] |
+//! | which differ by more than a symmetry? | [`symmetry::Symmetries`] |
+//! | a proof, which others can check, that no solution is cheaper or that none exists | [`proof`] |
+//! | a problem that changes between searches, or a search that is observed | [`links::Links`], [`links::Walk`] |
+//! | covers that may overlap | [`overlap::SetSystem`] |
+//!
+//! Every question accepts [limits](stop::Limits). [`Search::solutions`], [`Search::for_each`] and
+//! [`Search::enumerate`] take time in proportion to the number of solutions; the others need not.
 //!
 //! # A problem with names
 //!
@@ -63,23 +88,10 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! # Which module answers which question
-//!
-//! | question | where |
-//! |---|---|
-//! | solutions one by one, a few of them, the cheapest, in parts, on several threads | [`Search`] |
-//! | the number of solutions, if there are too many to visit each | [`memo::Counter`] |
-//! | samples, counts by size, and set operations on all solutions | [`zdd::Compiler`] |
-//! | symmetries, and the number of solutions up to symmetry | [`symmetry::Symmetries`] |
-//! | a proof, which others can check, that no solution is cheaper or that none exists | [`proof`] |
-//! | a problem that changes between searches, or a search that is observed | [`links::Links`], [`links::Walk`] |
-//! | covers that may overlap | [`overlap::SetSystem`] |
-//!
-//! Every question accepts [limits](stop::Limits).
-//!
 //! # Features
 //!
-//! All are enabled unless `default-features = false`. `threads`: searches on several threads
+//! All are enabled unless `default-features = false`. `engines`: searches with each
+//! [engine](search::EngineKind), not only with *cells*. `threads`: searches on several threads
 //! (`rayon`). `simd`: engines compiled for each kind of processor (`pulp`). `diagrams`: [`memo`]
 //! and [`zdd`].
 //!

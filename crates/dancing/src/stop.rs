@@ -376,7 +376,7 @@ impl Steps {
 /// let problem = dancing::text::read("a\na\n".as_bytes())?;
 /// let token = CancelToken::default();
 /// token.cancel();
-/// let report = Search::new(&problem).cancelled_by(&token).count()?;
+/// let report = Search::new(&problem).cancelled_by(&token).enumerate()?;
 /// assert_eq!(report.stopped, Some(Stop::Cancelled));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

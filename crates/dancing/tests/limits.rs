@@ -17,13 +17,13 @@ fn a_limit_on_nodes_is_kept_where_one_item_has_many_options() {
     let problem = read(&format!("a\n{}", "a\n".repeat(20_000)));
     for engine in [EngineKind::Bits, EngineKind::Cells, EngineKind::Links] {
         let search = Search::new(&problem).engine(engine);
-        let Ok(few) = search.clone().limit_nodes(10).count() else {
+        let Ok(few) = search.clone().limit_nodes(10).enumerate() else {
             continue; // too many options for its bits
         };
         // No node is visited after the tenth option.
         assert_eq!((few.nodes, few.solutions), (10, 9), "{engine}");
         assert_eq!(few.stopped, Some(Stop::Nodes));
-        let all = search.limit_nodes(20_001).count().unwrap();
+        let all = search.limit_nodes(20_001).enumerate().unwrap();
         assert_eq!((all.solutions, all.stopped), (20_000, None));
     }
 }
@@ -48,7 +48,11 @@ fn wide() -> Problem {
 fn limits_are_polled_after_few_nodes_of_wide_problems() {
     let problem = wide();
     let search = Search::new(&problem).engine(EngineKind::Cells);
-    let nothing = search.clone().limit_time(Duration::ZERO).count().unwrap();
+    let nothing = search
+        .clone()
+        .limit_time(Duration::ZERO)
+        .enumerate()
+        .unwrap();
     assert_eq!((nothing.nodes, nothing.stopped), (0, Some(Stop::Time)));
 
     // The watcher is called at each poll, and cancels the search at the twentieth.
@@ -62,7 +66,7 @@ fn limits_are_polled_after_few_nodes_of_wide_problems() {
             cancel.cancel();
         }
     });
-    let some = search.count().unwrap();
+    let some = search.enumerate().unwrap();
     assert_eq!(some.stopped, Some(Stop::Cancelled));
     let mut polls = polls.lock().unwrap().clone();
     polls.push(some.nodes);
@@ -123,7 +127,7 @@ fn long_solutions_are_checked_in_no_time() {
 #[test]
 fn more_threads_than_any_machine_has_are_as_many_as_help() {
     let problem = read("a b\na\na\nb\nb\n");
-    let report = Search::new(&problem).threads(100_000).count().unwrap();
+    let report = Search::new(&problem).threads(100_000).enumerate().unwrap();
     assert_eq!((report.solutions, report.stopped), (4, None));
 }
 
@@ -132,7 +136,7 @@ fn an_estimate_of_solutions_has_an_error() {
     // The estimate is off by at most four standard errors.
     let problem = read("a b c\na\na b\nb\nb\nb\nc b\n");
     let estimate = Search::new(&problem).estimate(10_000, 3).unwrap();
-    let all = Search::new(&problem).count().unwrap().solutions as f64;
+    let all = Search::new(&problem).enumerate().unwrap().solutions as f64;
     let off = (estimate.solutions - all).abs();
     assert!(estimate.error_of_solutions >= 0.0 && off <= 4.0 * estimate.error_of_solutions);
 }

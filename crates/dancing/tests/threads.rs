@@ -141,12 +141,12 @@ fn nodes_with_very_many_branches_are_split_in_few_parts() {
         let text = format!("{item} b\n{}b\n", "a\n".repeat(options));
         let problem = dancing::text::read(text.as_bytes()).unwrap();
         let search = Search::new(&problem).order(Order::Input);
-        let alone = search.count().unwrap();
+        let alone = search.enumerate().unwrap();
         assert_eq!(alone.solutions, solutions, "{item}");
-        assert_eq!(search.clone().threads(2).count().unwrap(), alone);
+        assert_eq!(search.clone().threads(2).enumerate().unwrap(), alone);
         let parts = search.split(100).unwrap();
         assert!((100..400).contains(&parts.len()), "{} parts", parts.len());
-        let under = |part| search.clone().under(part).count().unwrap().solutions;
+        let under = |part| search.clone().under(part).enumerate().unwrap().solutions;
         assert_eq!(parts.iter().map(under).sum::<u64>(), solutions);
         assert_eq!(search.estimate(100, 1).unwrap().probes, 100);
     }
@@ -167,8 +167,8 @@ fn limits_are_met_where_one_walk_meets_them() {
         assert!(alone.1.stopped.is_some());
         assert!(limited(one.clone().threads(2)) == alone);
     }
-    let all = one.count().unwrap();
-    let limited = one.threads(2).limit_nodes(all.nodes).count().unwrap();
+    let all = one.enumerate().unwrap();
+    let limited = one.threads(2).limit_nodes(all.nodes).enumerate().unwrap();
     assert_eq!(limited.stopped, Some(Stop::Nodes));
 }
 
@@ -202,7 +202,7 @@ fn time_and_tokens_end_all_threads() {
         let late = search.clone().limit_time(Duration::ZERO);
         let ends = [
             visited(&late).1,
-            late.count().unwrap(),
+            late.enumerate().unwrap(),
             late.best(600_000).unwrap().report,
         ];
         assert_eq!(ends.map(|report| report.stopped), [Some(Stop::Time); 3]);
@@ -223,7 +223,7 @@ fn time_and_tokens_end_all_threads() {
         assert_eq!(report.stopped, Some(Stop::Cancelled), "{threads} threads");
         assert!((10..531_441).contains(&report.solutions));
         let ends = [
-            cancelled.count().unwrap(),
+            cancelled.enumerate().unwrap(),
             cancelled.best(600_000).unwrap().report,
         ];
         assert_eq!(
@@ -253,7 +253,7 @@ fn watchers_hear_of_parts() {
             assert!((0.0..=1.0).contains(&fraction));
             NODES.fetch_max(nodes, Ordering::Relaxed);
         });
-    let report = search.count().unwrap();
+    let report = search.enumerate().unwrap();
     assert_eq!(NODES.swap(0, Ordering::Relaxed), report.nodes);
     let (_, report) = visited(&search);
     assert_eq!(NODES.swap(0, Ordering::Relaxed), report.nodes);

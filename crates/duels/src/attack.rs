@@ -5,8 +5,8 @@ use crate::usage::{Full, Limit, Return, Timing, Usage};
 use crate::views::Views;
 use crate::{Facts, Rules};
 use damage::{
-    Class, Damage, Doubling, Field, Fighter, Move, Question, Type, Unmodelled, Use, Variable,
-    Weather, What,
+    Class, Damage, Doubling, Field, Fighter, Gender, Move, Question, Type, Unmodelled, Use,
+    Variable, Weather, What, When,
 };
 
 /// The least and the greatest damage of a use that hits.
@@ -193,6 +193,19 @@ impl Pair<'_> {
         let mine = from.possible(goes_by_own_hp(mv));
         let theirs = on.possible(goes_by_their_hp(mv));
         let pairs = mine.flat_map(|one| theirs.clone().map(move |other| (one, other)));
+        if goes_by_gender(&self.from.fighter) {
+            for (one, other) in pairs {
+                let user = Fighter {
+                    gender: Gender::Male,
+                    ..one.clone()
+                };
+                for target in of_any_gender(other.clone()) {
+                    attack.widen(&self.seen((weapon, owned), (mv, power), (&user, &target))?);
+                }
+            }
+            attack.opening = attack.later;
+            return Ok(attack);
+        }
         for pair in pairs.skip(1) {
             attack.widen(&self.seen((weapon, owned), (mv, power), pair)?);
         }
@@ -389,6 +402,24 @@ pub(crate) const fn goes_by_their_hp(mv: &Move) -> bool {
         mv.variable,
         Some(Variable::TargetHp(_) | Variable::HalfHp | Variable::Doubles(Doubling::TargetHalfHp))
     )
+}
+
+/// Returns whether the damage of a Pokémon's moves depends on the genders of the two Pokémon.
+pub(crate) fn goes_by_gender(user: &Fighter) -> bool {
+    let effects = user.ability.map_or(&[][..], |own| &own.effects[..]);
+    let by_gender = |when: &When| matches!(when, When::SameGender | When::OppositeGender);
+    effects
+        .iter()
+        .any(|effect| effect.when.iter().any(by_gender))
+}
+
+/// Returns the Pokémon with each gender: those of bosses' Pokémon are unknown.
+pub(crate) fn of_any_gender(one: Fighter<'static>) -> impl Iterator<Item = Fighter<'static>> {
+    let genders = [Gender::Male, Gender::Female, Gender::None].into_iter();
+    genders.map(move |gender| Fighter {
+        gender,
+        ..one.clone()
+    })
 }
 
 fn middle(damage: &Damage) -> u32 {

@@ -1,11 +1,12 @@
 //! A Pokémon in a duel, with its moves.
 
+use crate::contact::ContactCost;
 use crate::facts::form_move;
 use crate::usage::{Timing, Usage};
 use crate::views::Views;
 use crate::{BadQuestion, Facts, Spec, usage};
-use damage::{Does, Fighter, Immunity, Move, Use, Variable, What};
-use pokedata::Type;
+use damage::{Does, Fighter, Flag, Immunity, Move, Use, Variable, What};
+use pokedata::{Type, Vocabulary};
 
 /// A Pokémon in a duel.
 #[derive(Clone, Debug)]
@@ -24,6 +25,10 @@ pub struct Contestant {
     pub moves_are_chosen: bool,
     /// Other properties that are not in the tables.
     pub(crate) unknown: Vec<String>,
+    /// The id of the Pokémon's ability, even if it has no effect in the formula.
+    pub(crate) ability: Option<String>,
+    /// The HP that opponents lose by touching the Pokémon.
+    pub(crate) contact: ContactCost,
 }
 
 /// A move that a Pokémon knows, with those values that depend on the Pokémon, if they are known.
@@ -75,7 +80,14 @@ impl Contestant {
     ) -> Result<Contestant, BadQuestion> {
         let mut fighter = spec.fighter(facts).map_err(BadQuestion::new)?;
         fighter.active = enters_with_effect(&fighter);
+        let ability = fighter.ability.map(|own| own.name.as_str());
+        let item = fighter.item.map(|own| own.name.as_str());
         let mut contestant = Contestant {
+            contact: ContactCost::of(facts, ability, item),
+            ability: spec.ability.as_deref().and_then(|id| {
+                let known = Vocabulary::Abilities.lookup(id);
+                known.map(str::to_owned)
+            }),
             name,
             views: Views::by_turn(facts, &fighter),
             fighter,
@@ -127,6 +139,17 @@ impl Contestant {
         let ability = self.fighter.ability;
         !ability.is_some_and(|own| own.effects.grants(Immunity::Flinch))
             && !self.does(Does::NoSecondaryTaken)
+    }
+
+    /// Returns the id of the Pokémon's ability, if it is known.
+    #[must_use]
+    pub fn ability_id(&self) -> Option<&str> {
+        self.ability.as_deref()
+    }
+
+    /// Returns whether the Pokémon touches its target with the given move.
+    pub(crate) fn touches(&self, mv: &Move) -> bool {
+        mv.flags.has(Flag::Contact) && !self.does(Does::NoContact)
     }
 
     /// Returns whether the Pokémon's item has an effect besides damage that begins with the given
@@ -198,6 +221,12 @@ impl Weapon {
         let power = self.mv.power == 0 && self.how.power.is_none();
         let hidden = self.mv.name == "hidden-power" && self.how.kind.is_none();
         self.mv.variable == Some(Variable::Given) && (power || hidden)
+    }
+
+    /// Returns the number of times that the move can be used.
+    #[must_use]
+    pub fn pp(&self) -> u32 {
+        self.usage.pp
     }
 
     /// Returns the number of the move's drawbacks, which decides between two equally good moves:

@@ -10,7 +10,8 @@ use crate::contestant::{Contestant, Weapon};
 use crate::usage::{Full, Limit, Timing};
 use crate::views::Views;
 use crate::{Facts, Rules, toll};
-use damage::{Doubling, Entry, Field, Fighter, Immunity, Move, Type, Use, Variable, What};
+use damage::{Doubling, Entry, Field, Fighter, Gender, Immunity, Move, Type, Use, Variable, What};
+use pokedata::battle::BattleEffect;
 use std::collections::BTreeSet;
 
 /// A move that is used against one opponent.
@@ -39,6 +40,8 @@ pub struct Strike {
     pub recoil: u16,
     /// The HP that a use costs.
     pub cost: u16,
+    /// The HP that a use costs in addition if it knocks out the foe.
+    pub knock_out_cost: u16,
     /// The turns in which the move can be used.
     pub turns: Turns,
     /// Whether the move's target cannot act in the same turn.
@@ -80,6 +83,8 @@ pub struct Exchange {
     /// Whether the foe certainly acts first at equal priorities. If the order is uncertain,
     /// `faster` and `slower` are both false.
     pub slower: bool,
+    /// Whether the foe's ability prevents my Pokémon from switching out.
+    pub trapped: bool,
     /// The changes of my HP and of the foe's HP at the end of each turn.
     pub residual: (i16, i16),
     /// Whether my ability or item blocks the foe's intimidation, and whether the foe's blocks mine.
@@ -154,6 +159,7 @@ fn exchange_if(
         theirs: each(&other, fear.theirs),
         faster: own.is_surely_faster(),
         slower: other.is_surely_faster(),
+        trapped: is_trapped(facts, me, foe),
         residual: (residual(&field, me), residual(&field, foe)),
         unafraid: (unafraid(me), unafraid(foe)),
     }
@@ -195,9 +201,9 @@ impl Side<'_> {
             Timing::Charges | Timing::Stores | Timing::Delayed
         );
         if self.is_mine {
-            let counts = weapon.counts() && usage.hits == u32::MAX && !is_slow;
+            let counts = weapon.counts() && usage.hits == u32::MAX && !is_slow && !usage.binds;
             let returns = matches!(usage.full, Full::AtMost(_));
-            if !counts || returns {
+            if !counts || returns || self.is_burnt_by(weapon) {
                 return None;
             }
         }
@@ -210,22 +216,35 @@ impl Side<'_> {
         if self.is_mine && amounts.accuracy < self.rules.accuracy {
             return None;
         }
-        if !self.is_mine && amounts.accuracy < 100 {
+        // In the first generation, moves with an accuracy of 100% miss in 1 of 256 uses; a charging
+        // turn does no damage.
+        let may_miss = self.facts.generation.number() == 1 && weapon.mv.accuracy.is_some();
+        if !self.is_mine && (amounts.accuracy < 100 || may_miss || is_slow) {
             for (_, rolls) in &mut amounts.bands {
                 rolls.insert(0);
             }
         }
         let returns = match usage.full {
+            Full::AtMost(Limit::Returned(_)) if usage.timing == Timing::Stores => {
+                amounts.bands = self.stored();
+                None
+            }
             Full::AtMost(Limit::Returned(back)) => {
-                // Bide returns the damage that it stored over two turns.
-                let turns = if usage.timing == Timing::Stores { 2 } else { 1 };
-                let percent = u16::try_from(back.percent * turns).unwrap_or(u16::MAX);
+                let percent = u16::try_from(back.percent).unwrap_or(u16::MAX);
                 Some((back.physical, back.special, percent))
             }
             _ => None,
         };
+        let (touch, last) = if self.is_mine {
+            toll::of_contact(self.from, self.on, weapon.mv)
+        } else {
+            (0, 0)
+        };
+        if (touch > 0 || last > 0) && weapon.mv.hits.1 > 1 {
+            return None;
+        }
         let hp = u32::from(self.from.fighter.stats[0]);
-        let costs = toll::of_uses(self.from, usage, 1, 0);
+        let costs = toll::of_uses(self.from, usage, 1, 0) + u32::from(touch);
         let recoils = !self.from.besides("no-indirect-damage") && !self.from.besides("no-recoil");
         let recoil = if recoils { usage.recoil * 100.0 } else { 0.0 };
         let leaving = weapon.mv.variable == Some(Variable::Doubles(Doubling::SwitchingTarget));
@@ -245,12 +264,40 @@ impl Side<'_> {
             drain: usage.drain as u16,
             recoil: recoil.round() as u16,
             cost: costs.min(hp) as u16,
+            knock_out_cost: last,
             turns,
             flinches: usage.timing == Timing::First && usage.flinches && self.on.can_flinch(),
             needs_attack: matches!(&*weapon.mv.name, "sucker-punch" | "thunderclap"),
             returns,
             unmodelled,
         })
+    }
+
+    /// Returns whether the opponent has a move that burns whoever touches the opponent before it
+    /// acts (Beak Blast).
+    fn is_burnt_by(&self, weapon: &Weapon) -> bool {
+        let burns =
+            |other: &Weapon| BattleEffect::of_move(&other.mv.name) == Some("burns-on-contact");
+        self.from.touches(weapon.mv) && self.on.weapons.iter().any(burns)
+    }
+
+    /// Returns the damage of a move that returns what its user took in several turns (Bide): at
+    /// most twice the HP that the user has lost, which it may have regained in part.
+    fn stored(&self) -> Vec<(u16, BTreeSet<u16>)> {
+        let all = self.from.fighter.stats[0];
+        let heals = self.from.fighter.item.is_some();
+        let most = |hp: u16| if heals { all } else { all - hp };
+        let bands = (1..=all).map(|hp| {
+            (
+                hp,
+                (0..=most(hp)).map(|lost| lost.saturating_mul(2)).collect(),
+            )
+        });
+        let mut bands: Vec<(u16, BTreeSet<u16>)> = bands.collect();
+        if let Some(last) = bands.last_mut() {
+            last.0 = u16::MAX;
+        }
+        bands
     }
 
     /// Returns the damage of a foe's move that the formula does not model.
@@ -360,7 +407,12 @@ impl Side<'_> {
         let their_hp = attack::goes_by_their_hp(mv);
         let targets = self.on.views.iter();
         let targets = targets.flat_map(|views| views.possible(their_hp));
-        let targets: Vec<Fighter> = targets.cloned().map(calm).collect();
+        let targets = targets.cloned().map(calm);
+        let targets: Vec<Fighter> = if attack::goes_by_gender(&self.from.fighter) {
+            targets.flat_map(attack::of_any_gender).collect()
+        } else {
+            targets.collect()
+        };
         let users = self
             .from
             .views
@@ -390,6 +442,7 @@ impl Side<'_> {
             for user in &users {
                 let mut user = user.clone();
                 user.hp = hp;
+                user.gender = Gender::Male;
                 for target in &targets {
                     for count in few..=many {
                         let friendly =
@@ -538,7 +591,7 @@ fn frightens(fighter: &Fighter) -> bool {
 }
 
 /// Returns the Pokémon without its effect on switching in, which a battle handles itself.
-fn calm(mut fighter: Fighter<'static>) -> Fighter<'static> {
+pub(crate) fn calm(mut fighter: Fighter<'static>) -> Fighter<'static> {
     if frightens(&fighter) {
         fighter.active = false;
     }
@@ -581,6 +634,20 @@ fn unafraid(who: &Contestant) -> bool {
     };
     let ability = who.fighter.ability.is_some_and(|own| steady(&own.effects));
     ability || who.fighter.item.is_some_and(|own| steady(&own.effects))
+}
+
+/// Returns whether the foe's ability prevents my Pokémon from switching out.
+fn is_trapped(facts: &Facts, me: &Contestant, foe: &Contestant) -> bool {
+    let is = |kind| me.fighter.types.0 == kind || me.fighter.types.1 == Some(kind);
+    let own = me.fighter.ability;
+    let floats = own.is_some_and(|own| own.effects.grants(Immunity::Type(Type::Ground)));
+    let holds = match foe.ability.as_deref().and_then(BattleEffect::of_ability) {
+        Some("traps") => true,
+        Some("traps-steel") => is(Type::Steel),
+        Some("traps-grounded") => !is(Type::Flying) && !floats,
+        _ => false,
+    };
+    holds && !(facts.generation.number() >= 6 && is(Type::Ghost))
 }
 
 /// Returns the change of a Pokémon's HP at the end of a turn, by the weather, Leftovers and Black

@@ -2,7 +2,7 @@
 
 use crate::contestant::Contestant;
 use crate::usage::Usage;
-use damage::{Field, Type, Weather};
+use damage::{Field, Move, Type, Weather};
 
 /// Returns the maximum number of HP that the user loses by N hits of its move, each with at most
 /// the given damage.
@@ -18,6 +18,16 @@ pub(crate) fn of_uses(user: &Contestant, usage: &Usage, hits: u32, damage: u32) 
     };
     let each = recoil + (all * usage.own_hp).div_ceil(100) + item(user, all);
     hits.saturating_mul(each)
+}
+
+/// Returns the HP that a hit of the move costs its user by touching the target, and those that it
+/// costs in addition if it knocks the target out.
+pub(crate) fn of_contact(user: &Contestant, target: &Contestant, mv: &Move) -> (u16, u16) {
+    if user.touches(mv) && !user.besides("no-indirect-damage") {
+        target.contact.of_hit(user.fighter.stats[0])
+    } else {
+        (0, 0)
+    }
 }
 
 /// Returns the maximum number of HP that the user loses by a miss of its move: half of its maximum

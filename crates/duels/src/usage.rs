@@ -2,7 +2,7 @@
 //! single hit does not compute it.
 
 use damage::{Move, Trait};
-use pokedata::battle::BattleMove;
+use pokedata::battle::{BattleEffect, BattleMove};
 
 /// How a move is used in repeated turns.
 #[derive(Clone, Debug, PartialEq)]
@@ -22,6 +22,9 @@ pub(crate) struct Usage {
     pub(crate) pp: u32,
     /// The turns in which the move acts.
     pub(crate) timing: Timing,
+    /// Whether the user must repeat the move, or cannot use it in two consecutive turns, or cannot
+    /// leave after it. The player's plans do not use such moves.
+    pub(crate) binds: bool,
     /// Whether the user is out of reach in the charging turn.
     pub(crate) hides: bool,
     /// Whether the target certainly flinches.
@@ -134,6 +137,12 @@ impl Usage {
             },
             pp: row.pp.map_or(u32::MAX, u32::from),
             timing: timing(row),
+            binds: BINDING.into_iter().any(own)
+                || row.variable == "consecutive:x2:5-turns"
+                || matches!(
+                    BattleEffect::of_move(&row.id),
+                    Some("not-twice" | "traps-both")
+                ),
             hides: HIDING.contains(&row.id.as_str()),
             flinches: row.secondary.iter().any(|effect| effect == "flinch:100"),
             crashes: row.traits.split_whitespace().any(|word| word == "crash"),
@@ -142,6 +151,9 @@ impl Usage {
         }
     }
 }
+
+/// The effects on their user of moves that it must repeat.
+const BINDING: [&str; 4] = ["locked", "uproar", "rage", "partialtrappinglock"];
 
 /// Moves whose user is out of reach while it charges.
 const HIDING: [&str; 7] = [

@@ -3,6 +3,7 @@
 use crate::held;
 use battle::{Battle, Class, Counter, Entry, Fighter, Move, Pair, Rolls, Rules};
 use duels::{Contestant, Exchange, Facts, Fear, Strike, Turns, exchange, intimidates};
+use std::collections::BTreeMap;
 
 /// The Pokémon of the player and of the boss.
 pub struct Sides<'a> {
@@ -29,10 +30,27 @@ impl Sides<'_> {
     #[must_use]
     pub fn battle(&self, terms: &Terms) -> Battle {
         let fear = self.fear();
-        let pair = |me, foe| pair(&exchange(self.facts, me, foe, &terms.duels, fear));
-        let row = |me| self.theirs.iter().map(|foe| pair(me, foe)).collect();
+        let pair = |me: &Contestant, foe: &Contestant| {
+            pair(&exchange(self.facts, me, foe, &terms.duels, fear))
+        };
+        let row = |me: &Contestant| {
+            let mut row: Vec<Pair> = self.theirs.iter().map(|foe| pair(me, foe)).collect();
+            if me.is_locked() {
+                keep_one_move(&mut row, self.theirs);
+            }
+            row
+        };
+        let keeps_items = !self.theirs.iter().any(Contestant::removes_items);
+        let mine = self.mine.iter().map(|me| {
+            // A plan without the item also holds with it, as long as more HP are never worse; the
+            // item is listed as left out.
+            let mut fighter = self.fighter(me);
+            fighter.berry = fighter.berry.filter(|_| keeps_items);
+            fighter.sash &= keeps_items;
+            fighter
+        });
         Battle {
-            mine: self.mine.iter().map(|me| self.fighter(me)).collect(),
+            mine: mine.collect(),
             foes: self.theirs.iter().map(|foe| self.fighter(foe)).collect(),
             pairs: self.mine.iter().map(row).collect(),
             rules: terms.battle,
@@ -69,6 +87,26 @@ impl Sides<'_> {
     }
 }
 
+/// Keeps only the move that certainly takes the most HP of all foes together: a Pokémon that cannot
+/// change its move is planned with a single one.
+fn keep_one_move(row: &mut [Pair], foes: &[Contestant]) {
+    let mut worth: BTreeMap<u16, f64> = BTreeMap::new();
+    for (pair, foe) in row.iter().zip(foes) {
+        let all = foe.fighter.stats[0];
+        for own in pair.mine.first().into_iter().flatten() {
+            let least = own.at(u16::MAX).least().min(all);
+            *worth.entry(own.id).or_default() += f64::from(least) / f64::from(all);
+        }
+    }
+    let best = worth
+        .into_iter()
+        .max_by(|one, other| one.1.total_cmp(&other.1));
+    let is_best = |own: &Move| best.is_some_and(|(id, _)| id == own.id);
+    for moves in row.iter_mut().flat_map(|pair| &mut pair.mine) {
+        moves.retain(is_best);
+    }
+}
+
 fn pair(both: &Exchange) -> Pair {
     let moves = |all: &[Vec<Strike>]| {
         let each = all
@@ -80,6 +118,7 @@ fn pair(both: &Exchange) -> Pair {
         mine: moves(&both.mine),
         theirs: moves(&both.theirs),
         faster: both.faster,
+        trapped: both.trapped,
         my_residual: both.residual.0,
         their_residual: both.residual.1,
         ignores_entry: both.unafraid,
@@ -105,6 +144,7 @@ fn as_move(strike: &Strike) -> Move {
         drain: strike.drain,
         recoil: strike.recoil,
         cost: strike.cost,
+        knock_out_cost: strike.knock_out_cost,
         self_destructs: strike.turns == Turns::Last,
         recharges: strike.turns == Turns::Rests,
         first_turn_only: strike.turns == Turns::First,

@@ -3,18 +3,22 @@
 //! the player; "they", "their" and "foes" refer to the boss and its Pokémon.
 #![forbid(unsafe_code)]
 
-mod beyond;
 mod build;
 mod held;
 mod items;
+mod left_out;
+mod odds;
+mod paths;
+mod pp;
 mod risk;
 mod search;
 mod simple;
 mod summary;
 
-pub use beyond::{beyond, drains_in_ties};
 pub use build::{Sides, Terms};
 pub use items::{Items, items};
+pub use left_out::{beyond, beyond_mine, drains_in_ties};
+pub use odds::{Odds, odds};
 pub use risk::critical_risk;
 pub use search::{Found, PARTY, find, line};
 pub use summary::{Line, Turn, lines};

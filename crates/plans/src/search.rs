@@ -1,10 +1,12 @@
 //! Searches for a plan with a party of at most six Pokémon from a larger box.
 
+use crate::pp::{self, Banned};
 use crate::risk::with_criticals;
 use crate::{Sides, Terms, simple};
 use battle::{Answer, Battle, Plan};
 use dancing::stop::{Limits, Stop};
 use rustc_hash::FxHashSet;
+use std::collections::BTreeSet;
 
 /// The maximum number of Pokémon in a party.
 pub const PARTY: usize = 6;
@@ -34,11 +36,20 @@ pub enum Found {
     /// The search ended without a result.
     Open {
         /// The reason why it was stopped; `None` if it ended because there are more Pokémon than
-        /// can be searched at a time.
+        /// can be searched at a time, or because all plans that were found use a move more often
+        /// than its PP allow.
         why: Option<Stop>,
         /// The number of states that were decided in all searches.
         states: u64,
     },
+}
+
+impl Found {
+    fn states_mut(&mut self) -> &mut u64 {
+        let (Found::Plan { states, .. } | Found::None { states } | Found::Open { states, .. }) =
+            self;
+        states
+    }
 }
 
 /// The restrictions of plans that are searched first: the number of switches for each foe, and
@@ -59,18 +70,51 @@ const SMALLER: u64 = 20_000;
 /// round to round.
 #[must_use]
 pub fn find(sides: &Sides, terms: &Terms, limits: &Limits) -> Found {
-    let found = fewest_faints(terms, limits, |terms, limits| {
-        search(sides, terms, limits, false)
-    });
-    with_less_risk((sides, terms), found, limits)
+    within_pp(sides, |banned| {
+        let found = fewest_faints(terms, limits, |terms, limits| {
+            search((sides, banned), terms, limits, false)
+        });
+        with_less_risk((sides, terms), found, limits)
+    })
 }
 
 /// Searches for a plan with all of my Pokémon as one party, of which the plan may use any number.
 #[must_use]
 pub fn line(sides: &Sides, terms: &Terms, limits: &Limits) -> Found {
-    fewest_faints(terms, limits, |terms, limits| {
-        search(sides, terms, limits, true)
+    within_pp(sides, |banned| {
+        fewest_faints(terms, limits, |terms, limits| {
+            search((sides, banned), terms, limits, true)
+        })
     })
+}
+
+/// Searches again without the moves that a plan uses more often than their PP allow, until a plan
+/// is found that does not. If there is none without these moves, it is unknown whether there is one
+/// that uses them less often.
+fn within_pp(sides: &Sides, search: impl Fn(&BTreeSet<Banned>) -> Found) -> Found {
+    let mut banned = BTreeSet::new();
+    let mut before = 0;
+    loop {
+        let mut found = search(&banned);
+        *found.states_mut() += before;
+        before = *found.states_mut();
+        let overused = match &found {
+            Found::Plan {
+                battle,
+                party,
+                plan,
+                ..
+            } => pp::overused(sides, battle, party, plan),
+            _ => Vec::new(),
+        };
+        if overused.is_empty() {
+            return match found {
+                Found::None { states } if !banned.is_empty() => Found::Open { why: None, states },
+                found => found,
+            };
+        }
+        banned.extend(overused);
+    }
 }
 
 /// Searches for a plan without faints, then with one faint and so on, up to the number that the
@@ -94,11 +138,8 @@ fn fewest_faints(
             limits.clone().and(&few)
         };
         let mut found = search(&fewer, &limits);
-        let (Found::Plan { states: own, .. }
-        | Found::None { states: own }
-        | Found::Open { states: own, .. }) = &mut found;
-        *own += states;
-        states = *own;
+        *found.states_mut() += states;
+        states = *found.states_mut();
         if is_last || matches!(found, Found::Plan { .. }) {
             return with_reserve(found, &limits);
         }
@@ -235,8 +276,18 @@ fn used_in(plan: &Plan, mine: usize) -> Vec<usize> {
     (0..mine).filter(|place| used >> place & 1 == 1).collect()
 }
 
-fn search(sides: &Sides, terms: &Terms, limits: &Limits, is_party: bool) -> Found {
-    let whole = sides.battle(terms);
+fn search(
+    (sides, banned): (&Sides, &BTreeSet<Banned>),
+    terms: &Terms,
+    limits: &Limits,
+    is_party: bool,
+) -> Found {
+    let mut whole = sides.battle(terms);
+    for (mine, row) in whole.pairs.iter_mut().enumerate() {
+        for moves in row.iter_mut().flat_map(|pair| &mut pair.mine) {
+            moves.retain(|own| !banned.contains(&(mine, own.id)));
+        }
+    }
     let all = by_use(&whole);
     let first: Vec<usize> = all.iter().copied().take(battle::TEAM).collect();
     let mut search = Search {

@@ -1,7 +1,8 @@
 //! A summary of a plan for players: for each foe, the Pokémon that fight it, their moves, and the
 //! HP that they keep.
 
-use battle::{Action, Battle, Plan, Step};
+use crate::paths::heaviest;
+use battle::{Action, Battle, Plan};
 use std::collections::BTreeMap;
 
 /// The events while a foe is active.
@@ -105,35 +106,11 @@ fn breadth_first(plan: &Plan) -> Vec<usize> {
 /// Returns the greatest number of times that a Pokémon uses a move on the given foe in one course
 /// of the battle.
 fn most_uses(battle: &Battle, plan: &Plan, (foe, mine, weapon): (u8, u8, u16)) -> u32 {
-    let uses = heaviest(plan, |step| match step.action {
+    heaviest(plan, |step| match step.action {
         Action::Attack(own) if step.state.foe.place == foe && step.state.active == mine => {
             let moves = battle.my_moves(mine, foe, step.state.condition);
-            f64::from(u8::from(moves[usize::from(own)].id == weapon))
+            u32::from(moves[usize::from(own)].id == weapon)
         }
-        _ => 0.0,
-    });
-    uses as u32
-}
-
-/// Returns the greatest sum of weights over all possible courses of the battle.
-fn heaviest(plan: &Plan, weight: impl Fn(&Step) -> f64) -> f64 {
-    // The steps are not sorted, so each waits until the values of all steps that can follow it are
-    // known.
-    let mut known: Vec<Option<f64>> = vec![None; plan.steps.len()];
-    let mut todo: Vec<usize> = plan.first.clone();
-    let most = |known: &[Option<f64>], places: &[usize]| {
-        let sums = places.iter().filter_map(|&place| known[place]);
-        sums.fold(0.0, f64::max)
-    };
-    while let Some(&place) = todo.last() {
-        let step = &plan.steps[place];
-        let open = step.next.iter().find(|&&next| known[next].is_none());
-        if let Some(&open) = open {
-            todo.push(open);
-            continue;
-        }
-        known[place] = Some(weight(step) + most(&known, &step.next));
-        todo.pop();
-    }
-    most(&known, &plan.first)
+        _ => 0,
+    })
 }

@@ -129,7 +129,7 @@ impl Way {
 
     fn count(&self, problem: &Built, bytes: Option<usize>) -> Result<Counted, String> {
         let search = self.search(problem);
-        let walked = |search: &Search| search.count().map(|report| walked(&report));
+        let walked = |search: &Search| search.enumerate().map(|report| walked(&report));
         if self.wants_walk() {
             return walked(&search).map_err(|error| error.to_string());
         }

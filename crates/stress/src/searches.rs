@@ -47,7 +47,7 @@ impl Trial for Searches {
         if all.len() == 2000 {
             return Ok(());
         }
-        let nodes = search.count()?.nodes;
+        let nodes = search.enumerate()?.nodes;
         let mut trace = Trace {
             problem: &problem,
             search,
@@ -141,7 +141,7 @@ impl Trace<'_> {
         let total = self.all.len() as u64;
         let most = self.dice.below(self.all.len() + 3) as u64;
         let limited = self.search.clone().limit_solutions(most);
-        let report = limited.count()?;
+        let report = limited.enumerate()?;
         ensure!(report.solutions == most.min(total), "{most}: {report:?}");
         let stopped = (most < total).then_some(Stop::Solutions);
         ensure!(
@@ -157,7 +157,7 @@ impl Trace<'_> {
 
     fn limit_nodes(&mut self) -> Result<()> {
         let most = self.dice.below(self.nodes as usize + 3) as u64;
-        let report = self.search.clone().limit_nodes(most).count()?;
+        let report = self.search.clone().limit_nodes(most).enumerate()?;
         ensure!(report.nodes <= most, "{most} nodes: {report:?}");
         ensure!(report.solutions <= self.all.len() as u64, "{report:?}");
         if most > self.nodes {
@@ -192,7 +192,7 @@ impl Trace<'_> {
             "{visits} visits, {report:?}"
         );
         if token.is_cancelled() {
-            let report = cancelled.count()?;
+            let report = cancelled.enumerate()?;
             ensure!(report.stopped == Some(Stop::Cancelled), "{report:?}");
             let best = cancelled.best(1)?.report;
             ensure!(best.stopped == Some(Stop::Cancelled), "{best:?}");
@@ -231,7 +231,7 @@ impl Trace<'_> {
             text += &format!("-{}", 3 + self.dice.below(3));
         }
         let part: Prefix = text.parse()?;
-        match self.search.clone().under(&part).count() {
+        match self.search.clone().under(&part).enumerate() {
             Err(Refused::NoSuchPart(_)) => Ok(()),
             Ok(report) if report.solutions <= self.all.len() as u64 => self.ask_for_foreign_parts(),
             other => bail!("{text}: {other:?}"),
@@ -242,7 +242,7 @@ impl Trace<'_> {
     fn ask_for_foreign_parts(&mut self) -> Result<()> {
         let other = dancing::text::read("a b c d e f g h\na b\nc d\ne f g h\n".as_bytes())?;
         for part in Search::new(&other).split(2)? {
-            let refused = self.search.clone().under(&part).count();
+            let refused = self.search.clone().under(&part).enumerate();
             ensure!(
                 matches!(refused, Err(Refused::Foreign(_))),
                 "{part}: {refused:?}"

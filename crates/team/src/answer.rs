@@ -118,20 +118,6 @@ pub fn answer(question: &Question, listing: Listing) -> Result<Answer, QuestionE
     Ok(ranked.to_answer())
 }
 
-/// Returns the best teams like [`answer`], for few items, such as attack types and typings: a
-/// program that calls only this contains less code.
-///
-/// # Errors
-/// If the question contradicts itself or the pool, or has more than 21 items.
-pub fn answer_by_types(question: &Question, wanted: usize) -> Result<Answer, QuestionError> {
-    if question.items() <= ITEMS {
-        let ranked = best::<1>(question, wanted, Watching::unlimited())?;
-        Ok(ranked.to_answer())
-    } else {
-        Err(QuestionError::TooManyFoes(question.items()))
-    }
-}
-
 fn find<'a, const WORDS: usize>(
     question: &'a Question,
     listing: Listing,

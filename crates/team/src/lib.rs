@@ -38,9 +38,7 @@ mod search;
 mod showdown;
 mod stat;
 
-pub use answer::{
-    Answer, Known, Listing, Member, Ranked, Served, Team, Uncovered, answer, answer_by_types,
-};
+pub use answer::{Answer, Known, Listing, Member, Ranked, Served, Team, Uncovered, answer};
 pub use boxfile::{
     BoxEntry, BoxError, BoxMove, BoxSet, Encountered, Fate, Gender, LARGEST_BOX, PlayerBox,
     Tracker, next_bosses, read_box, read_save, read_tracker, version_note,
@@ -53,5 +51,5 @@ pub use pool::Pool;
 pub use proof::prove;
 pub use question::{Cover, LARGEST_RUN, LARGEST_TEAM, Question, QuestionError};
 pub use search::Standing;
-pub use showdown::{showdown, showdown_parties, showdown_without_box};
+pub use showdown::{showdown, showdown_parties};
 pub use stat::STATS;

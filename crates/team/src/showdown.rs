@@ -61,13 +61,6 @@ pub fn showdown(members: &[Member]) -> String {
     blocks.join("\n")
 }
 
-/// Returns a team whose Pokémon are not from a box, like [`showdown`], with much less code.
-#[must_use]
-pub fn showdown_without_box(members: &[Member]) -> String {
-    let blocks: Vec<String> = members.iter().map(of_no_box).collect();
-    blocks.join("\n")
-}
-
 /// Returns a Pokémon that is not from a box. Its moves are left to the player, because the answer is
 /// only about their types.
 fn of_no_box(member: &Member) -> String {

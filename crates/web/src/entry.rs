@@ -1,34 +1,18 @@
-//! The entry points of the Web Worker. Answers are JSON, as a [`Reply`]. Each module of the worker
-//! contains one part of the [`Worker`](crate::Worker), and therefore only the code of its own
-//! views.
+//! The entry points of the Web Worker. Answers are JSON, as a [`Reply`](crate::Reply). Two
+//! modules answer questions about the built-in games, the third about a player's own game.
 
 // The macro for exports requires `pub`.
 #![allow(unreachable_pub)]
 
-use crate::Setting;
-use crate::reply::Reply;
-use crate::worker::Part;
-use js_sys::{Array, Function};
+#[cfg(not(feature = "worlds"))]
+use crate::Worker as Own;
+#[cfg(feature = "worlds")]
+use crate::world::Worlds as Own;
+use crate::{Reply, Setting};
+use js_sys::{Array, Function, Uint8Array};
 use std::cell::RefCell;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
-
-#[cfg(feature = "covers")]
-type Own = crate::worker::Covers;
-#[cfg(feature = "watches")]
-type Own = crate::worker::Watches;
-#[cfg(feature = "others")]
-type Own = crate::worker::Others;
-#[cfg(feature = "duels")]
-type Own = crate::worker::Duels;
-#[cfg(feature = "runs")]
-type Own = crate::worker::Runs;
-#[cfg(feature = "moves")]
-type Own = crate::worker::Moves;
-#[cfg(feature = "teams")]
-type Own = crate::worker::Teams;
-#[cfg(feature = "worlds")]
-type Own = crate::world::Worlds;
 
 thread_local! {
     static OWN: RefCell<Own> = RefCell::default();
@@ -45,9 +29,11 @@ pub fn make_room() {
 }
 
 /// Returns the files of facts that an answer to a view needs. They must be [loaded](bring) first.
+#[cfg(not(feature = "worlds"))]
 #[wasm_bindgen]
 pub fn facts(view: &str) -> Vec<String> {
-    Own::read(view).map_or_else(|_| Vec::new(), |view| Own::facts(&view))
+    view.parse()
+        .map_or_else(|_| Vec::new(), |view: crate::View| view.facts())
 }
 
 /// Loads a file of facts.
@@ -64,7 +50,7 @@ pub fn read(files: &Array) -> Result<String, JsValue> {
     let pair = |pair: JsValue| {
         let pair = Array::from(&pair);
         let name = pair.get(0).as_string().unwrap_or_default();
-        (name, js_sys::Uint8Array::new(&pair.get(1)).to_vec())
+        (name, Uint8Array::new(&pair.get(1)).to_vec())
     };
     let files: Vec<(String, Vec<u8>)> = files.iter().map(pair).collect();
     let files: Vec<(&str, &[u8])> = files.iter().map(|(name, own)| (&**name, &**own)).collect();
@@ -74,14 +60,14 @@ pub fn read(files: &Array) -> Result<String, JsValue> {
 
 /// Returns the text in a file in any of the usual encodings; `None` if the file is not text, and
 /// therefore may be a save file.
-#[cfg(feature = "moves")]
+#[cfg(feature = "battles")]
 #[wasm_bindgen]
 pub fn read_text(file: &[u8]) -> Option<String> {
     saves::text(file)
 }
 
 /// Reads a save file as a box. Returns a [`Saved`](crate::saved::Saved) as JSON.
-#[cfg(feature = "moves")]
+#[cfg(feature = "battles")]
 #[wasm_bindgen]
 pub fn read_save(file: &[u8]) -> Result<String, JsValue> {
     let saved = crate::saved::read(file)?;
@@ -92,25 +78,21 @@ pub fn read_save(file: &[u8]) -> Result<String, JsValue> {
 /// complete answer, it is sent first.
 #[wasm_bindgen]
 pub fn answer(view: &str, mine: &str, say: &Function) -> Result<(), JsValue> {
-    let say = |said: &JsValue| say.call1(&JsValue::NULL, said).map(drop);
-    let reply = |setting, answer, is_first| {
-        let reply = Reply {
-            setting,
-            answer,
-            is_first,
-        };
-        say(&reply.json())
+    let mut sent = Ok(());
+    // Bytes are transferred, while a string would be copied and converted four times.
+    let mut say = |reply: Reply| {
+        let said = say.call1(&JsValue::NULL, &Uint8Array::from(&*reply.bytes()));
+        sent = sent.clone().and(said.map(drop));
     };
-    let view = match Own::read(view) {
-        Ok(view) => view,
-        Err(error) => return reply(Setting::default(), Err(error), false),
-    };
-    let setting = Own::setting(&view);
-    if let Some(first) = OWN.with_borrow_mut(|own| own.first(&view)) {
-        reply(setting.clone(), Ok(first), true)?;
+    match view.parse() {
+        Ok(view) => OWN.with_borrow_mut(|own| own.reply(&view, mine, &mut say)),
+        Err(error) => say(Reply {
+            setting: Setting::default(),
+            answer: Err(error),
+            is_first: false,
+        }),
     }
-    let answer = OWN.with_borrow_mut(|own| own.answer(&view, mine));
-    reply(setting, answer, false)
+    sent
 }
 
 /// Sends the last answer for export, if it is new, as strings: the address of the question, text,

@@ -23,7 +23,7 @@ pub mod identify;
 pub mod magic;
 pub mod plan;
 pub mod run;
-#[cfg(any(not(target_arch = "wasm32"), feature = "moves"))]
+#[cfg(any(not(target_arch = "wasm32"), feature = "battles"))]
 pub mod saved;
 pub mod team;
 pub mod watch;
@@ -52,23 +52,13 @@ mod worker;
 
 #[cfg(all(
     target_arch = "wasm32",
-    any(
-        feature = "teams",
-        feature = "moves",
-        feature = "duels",
-        feature = "runs",
-        feature = "covers",
-        feature = "watches",
-        feature = "others",
-        feature = "worlds"
-    )
+    any(feature = "types", feature = "battles", feature = "worlds")
 ))]
 mod entry;
 #[cfg(target_arch = "wasm32")]
 mod hook;
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
 mod page;
-#[cfg(any(target_arch = "wasm32", not(feature = "page")))]
 mod reply;
 
 #[cfg(not(any(target_arch = "wasm32", feature = "page")))]
@@ -77,10 +67,8 @@ pub use offer::{GameRow, MapRow, Setting};
 pub use plan::PlaceRow;
 #[cfg(not(any(target_arch = "wasm32", feature = "page")))]
 pub use prepared::{Prepared, prepared};
+pub use reply::{Answer, Reply};
 #[cfg(not(any(target_arch = "wasm32", feature = "page")))]
 pub use shell::first_screen;
 pub use view::View;
-pub use worker::{
-    Answer, Covers, CoversAnswer, Duels, Moves, Others, OthersAnswer, Part, Runs, RunsAnswer,
-    Teams, TeamsAnswer, Watches, WatchesAnswer, Worker,
-};
+pub use worker::Worker;

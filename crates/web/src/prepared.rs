@@ -7,11 +7,10 @@ use crate::chart::Chart;
 use crate::identify::Identify;
 use crate::magic::Magic;
 use crate::plan::Plan;
-use crate::reply::Reply;
 use crate::run::Run;
 use crate::team::Team;
 use crate::watch::Watch;
-use crate::{Setting, View, Worker};
+use crate::{Reply, Setting, View, Worker};
 
 /// A question whose answer is a file of the page.
 #[derive(Debug)]
@@ -26,12 +25,10 @@ impl Prepared {
     /// Returns the answer in the form in which the worker sends it.
     #[must_use]
     pub fn answer(&self) -> Vec<u8> {
-        let reply = Reply {
-            setting: Setting::of(&self.view),
-            answer: Worker::default().answer(&self.view),
-            is_first: false,
-        };
-        reply.bytes()
+        let mut last = Vec::new();
+        let mut say = |reply: Reply| last = reply.bytes();
+        Worker::default().reply(&self.view, "", &mut say);
+        last
     }
 }
 

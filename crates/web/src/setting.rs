@@ -9,7 +9,8 @@ use crate::offer::{GameRow, MapRow, Setting};
 use crate::phrases::once_each;
 use crate::plan::{PlaceRow, Plan};
 use crate::run::Run;
-use crate::team::{Knowledge, Means, Team, WithMoves};
+use crate::team::{Special, Team};
+use crate::view::{BATTLES, TYPES};
 use drawing::{Map, Stop};
 use pokedata::{
     Boss, Chosen, Game, Generation, Played, Playthrough, Region, Type, Typing, Version,
@@ -21,17 +22,17 @@ impl Setting {
     #[must_use]
     pub fn of(view: &View) -> Setting {
         match view {
-            View::Team(team) => Setting::of_team::<WithMoves>(team),
-            View::Run(run) => Setting::of_run(run),
-            View::Plan(plan) => Setting::of_plan_on_map(plan),
-            View::Watch(watch) => Setting::of_plan(&watch.plan()),
-            View::Identify(identify) => Setting::to_identify(identify),
-            View::Chart(chart) => Setting::of_chart(chart),
-            View::Magic(_) => Setting::default(),
+            View::Team(team) if BATTLES => Setting::of_team(team),
+            View::Run(run) if BATTLES => Setting::of_run(run),
+            View::Plan(plan) if TYPES => Setting::of_plan_on_map(plan),
+            View::Watch(watch) if TYPES => Setting::of_plan(&watch.plan()),
+            View::Identify(identify) if TYPES => Setting::to_identify(identify),
+            View::Chart(chart) if TYPES => Setting::of_chart(chart),
+            _ => Setting::default(),
         }
     }
 
-    pub(crate) fn to_identify(identify: &Identify) -> Setting {
+    fn to_identify(identify: &Identify) -> Setting {
         let game = Game::find(&identify.game).ok();
         Setting {
             games: games(),
@@ -40,7 +41,7 @@ impl Setting {
         }
     }
 
-    pub(crate) fn of_chart(chart: &Chart) -> Setting {
+    fn of_chart(chart: &Chart) -> Setting {
         let generation = Setting::of_generation(chart.generation().ok());
         Setting {
             game: generation.generation.to_string(),
@@ -48,7 +49,7 @@ impl Setting {
         }
     }
 
-    pub(crate) fn of_plan_on_map(plan: &Plan) -> Setting {
+    fn of_plan_on_map(plan: &Plan) -> Setting {
         Setting {
             maps: known(plan).map_or_else(Vec::new, |(game, chosen)| maps(game, &chosen)),
             ..Setting::of_plan(plan)
@@ -66,7 +67,7 @@ impl Setting {
         }
     }
 
-    pub(crate) fn of_team<M: Means>(team: &Team) -> Setting {
+    fn of_team(team: &Team) -> Setting {
         let Ok(played) = Played::find(&team.game) else {
             return Setting {
                 games: played_games(),
@@ -75,8 +76,8 @@ impl Setting {
         };
         let game = played.game();
         // Errors in rules are reported by the answer.
-        let special = M::Moves::special(team).unwrap_or_default();
-        let playthrough = M::Moves::playthrough(&special, played);
+        let special = Special::read(&team.rules).unwrap_or_default();
+        let playthrough = special.playthrough(played);
         let playthrough = playthrough.unwrap_or_else(|_| Playthrough::of(played));
         let all = playthrough.all();
         let bosses: Vec<&'static Boss> = all.bosses().collect();
@@ -85,14 +86,14 @@ impl Setting {
             games: played_games(),
             at: team.next.clone(),
             places: places(game, &bosses, &chosen),
-            story: story::<M>(team, &playthrough, &chosen),
+            story: story(team, &playthrough, &chosen),
             maps: maps(game, &chosen),
             pokemon: game.forms().iter().map(|form| form.title()).collect(),
             ..Setting::of_generation(Some(game.generation()))
         }
     }
 
-    pub(crate) fn of_run(run: &Run) -> Setting {
+    fn of_run(run: &Run) -> Setting {
         let played = run.version().ok();
         Setting {
             game: played.map_or_else(String::new, |own| own.id().to_owned()),
@@ -104,7 +105,7 @@ impl Setting {
         }
     }
 
-    pub(crate) fn of_plan(plan: &Plan) -> Setting {
+    fn of_plan(plan: &Plan) -> Setting {
         let known = known(plan);
         let game = known.as_ref().map(|(game, _)| *game);
         let generation = Setting::of_generation(game.map(Game::generation));
@@ -178,12 +179,11 @@ fn played_games() -> Vec<GameRow> {
 }
 
 /// Returns the story battles, if the question is about duels.
-fn story<M: Means>(team: &Team, playthrough: &Playthrough, chosen: &Chosen) -> Vec<PlaceRow> {
-    let told = M::with_story(playthrough).filter(|_| team.is_by_duels());
-    let Some(told) = told else {
+fn story(team: &Team, playthrough: &Playthrough, chosen: &Chosen) -> Vec<PlaceRow> {
+    if !team.is_by_duels() {
         return Vec::new();
-    };
-    let all = told.all();
+    }
+    let all = playthrough.clone().with_story().all();
     let story = all.bosses().filter(|boss| boss.after.is_some());
     let game = playthrough.played().game();
     places(game, &story.collect::<Vec<_>>(), chosen)

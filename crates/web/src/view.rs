@@ -16,6 +16,12 @@ use std::str::FromStr;
 /// `world.my-swsh.sword` for a version.
 pub(crate) const OWN: &str = "world.";
 
+/// Whether this program answers the views of the module `battles`.
+pub(crate) const BATTLES: bool = cfg!(not(feature = "types"));
+
+/// Whether this program answers the views of the module `types`.
+pub(crate) const TYPES: bool = cfg!(not(feature = "battles"));
+
 /// The state of the screen: one of the page's views, with all its choices.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum View {
@@ -50,17 +56,22 @@ impl View {
         }
     }
 
-    /// Returns the module of the worker that answers the view.
+    /// Returns the parts of the large tables ([`pokedata::parts`]) that the answer needs.
+    #[must_use]
+    pub fn facts(&self) -> Vec<String> {
+        match self {
+            View::Team(team) if BATTLES => team.facts(),
+            View::Run(run) if BATTLES => run.facts(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// Returns the module of the worker that answers the view about a built-in game.
     #[must_use]
     pub fn module(&self) -> &'static str {
         match self {
-            View::Team(team) if team.is_by_duels() => "duels",
-            View::Team(team) if team.needs_moves() => "moves",
-            View::Team(_) => "teams",
-            View::Run(_) => "runs",
-            View::Plan(_) => "covers",
-            View::Watch(_) => "watches",
-            View::Identify(_) | View::Magic(_) | View::Chart(_) => "others",
+            View::Team(_) | View::Run(_) => "battles",
+            _ => "types",
         }
     }
 
@@ -219,22 +230,6 @@ impl View {
     }
 }
 
-impl View {
-    /// Parses an address of the identify, magic squares or chart view. The module that answers
-    /// these contains no code to parse other addresses.
-    pub(crate) fn of_others(address: &str) -> Result<View, String> {
-        let (name, query) = parts(address);
-        match name {
-            "identify" => read(query).map(View::Identify),
-            "magic" => read(query).map(View::Magic),
-            "chart" => read(query).map(View::Chart),
-            _ => Err(format!(
-                "this page has no view {name:?}; it has team, run, plan, watch, identify, magic and chart"
-            )),
-        }
-    }
-}
-
 /// The default is the view that a visitor without a link sees.
 impl Default for View {
     fn default() -> View {
@@ -269,7 +264,12 @@ impl FromStr for View {
             "run" => read(query).map(View::Run),
             "plan" => read(query).map(View::Plan),
             "watch" => read(query).map(View::Watch),
-            _ => View::of_others(address),
+            "identify" => read(query).map(View::Identify),
+            "magic" => read(query).map(View::Magic),
+            "chart" => read(query).map(View::Chart),
+            _ => Err(format!(
+                "this page has no view {name:?}; it has team, run, plan, watch, identify, magic and chart"
+            )),
         }
     }
 }
@@ -289,24 +289,13 @@ fn parts(address: &str) -> (&str, &str) {
 }
 
 impl Team {
-    /// Parses an address of a question about teams.
-    pub(crate) fn at(address: &str) -> Result<Team, String> {
-        read(parts(address).1)
-    }
-
-    /// Returns the address. The modules that only link to teams contain no code for other
-    /// addresses.
+    /// Returns the address.
     pub(crate) fn address(&self) -> String {
         address("team", self)
     }
 }
 
 impl Run {
-    /// Parses an address of a run.
-    pub(crate) fn at(address: &str) -> Result<Run, String> {
-        read(parts(address).1)
-    }
-
     /// Returns the address.
     pub(crate) fn address(&self) -> String {
         address("run", self)
@@ -314,11 +303,6 @@ impl Run {
 }
 
 impl Plan {
-    /// Parses an address of a cover question.
-    pub(crate) fn at(address: &str) -> Result<Plan, String> {
-        read(parts(address).1)
-    }
-
     /// Returns the address.
     pub(crate) fn address(&self) -> String {
         address("plan", self)
@@ -326,11 +310,6 @@ impl Plan {
 }
 
 impl Watch {
-    /// Parses an address of a search.
-    pub(crate) fn at(address: &str) -> Result<Watch, String> {
-        read(parts(address).1)
-    }
-
     /// Returns the address.
     pub(crate) fn address(&self) -> String {
         address("watch", self)

@@ -33,7 +33,7 @@ async function say(sentence, notes = []) {
 
 /** The module that reads files, which also answers questions about boxes. */
 async function reader() {
-  const module = await downloaded(import("./moves.js"));
+  const module = await downloaded(import("./battles.js"));
   await downloaded(module.default());
   return module;
 }

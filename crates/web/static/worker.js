@@ -47,7 +47,7 @@ const drawn = () =>
   });
 
 /** Returns the prepared answer to a view while its module is not loaded; nothing if none is prepared. */
-async function first_answer(name, view) {
+async function first_answer(view, name) {
   if (loaded.has(name)) return;
   const { prepared } = await downloaded(import("./prepared.js"));
   return prepared(view);
@@ -57,10 +57,11 @@ async function first_answer(name, view) {
 const in_world = () => downloaded(import("./in-world.js"));
 
 /** Loads the module that answers a view: that of a player's own game if the address contains one. */
-async function ready(name, view) {
+async function ready(view, name) {
   const own = /[?&](game|generation)=world\.([^&.]*)/.exec(view);
   const module = await (own ? (await in_world()).module_in(own[2], facts_of) : once(name, module_of));
-  const parts = module.facts(view);
+  // The facts of a player's own game were loaded with it.
+  const parts = own ? [] : module.facts(view);
   const facts = await Promise.all(parts.map((part) => once(part, facts_of)));
   parts.forEach((part, place) => module.bring(part, facts[place]));
   postMessage([null, null, view]);
@@ -69,29 +70,30 @@ async function ready(name, view) {
 
 /** Loads the module for a prepared answer, and has it compute that answer for export, and for the next questions, which
  * are often about parts of it, such as another of the teams. A run is computed again after each event. */
-async function catch_up(name, view, mine) {
-  const module = await ready(name, view);
+async function catch_up(view, mine, name) {
+  const module = await ready(view, name);
   await drawn();
-  if (name === "runs") return;
+  if (view.startsWith("#/run")) return;
   module.answer(view, mine, () => {});
   module.copies(say);
 }
 
-onmessage = async ({ data: [name, view, mine, only_load] }) => {
+// A task is `answer`, `load` (for an answer that is shown already), or `read` (the files of a game, given as `view`).
+onmessage = async ({ data: [task, view, mine, name] }) => {
   clearTimeout(later);
   postMessage("received");
   try {
-    // In this case, `view` contains the files to read.
-    if (name === "read") return postMessage(await (await in_world()).read(view, facts_of));
-    const first = only_load ? null : await first_answer(name, view);
+    if (task === "read") return postMessage(await (await in_world()).read(view, facts_of));
+    const is_shown = task === "load";
+    const first = is_shown ? null : await first_answer(view, name);
     if (first) say(first);
-    if (first || only_load) return await catch_up(name, view, mine);
-    const module = await ready(name, view);
+    if (first || is_shown) return await catch_up(view, mine, name);
+    const module = await ready(view, name);
     module.answer(view, mine, say);
     await drawn();
     module.copies(say);
   } catch (error) {
     // The page replaces this worker, because the memory of the module may be in any state.
-    postMessage([null, reason(error), name === "read" ? null : view]);
+    postMessage([null, reason(error), task === "read" ? null : view]);
   }
 };

@@ -119,8 +119,9 @@ impl Brute<'_> {
     }
 
     fn acts(&self, s: &Seen) -> Vec<Act> {
+        let trapped = s.ask == Ask::Turn && self.b.pairs[s.active][s.foe].trapped;
         let go = (0..s.hp.len())
-            .filter(|&m| m != s.active && s.hp[m] > 0)
+            .filter(|&m| m != s.active && s.hp[m] > 0 && !trapped)
             .map(Act::Go);
         match s.ask {
             Ask::Replace | Ask::Both => go.collect(),
@@ -430,7 +431,10 @@ impl Brute<'_> {
             } else {
                 let dealt = damage.min(w.foe_hp);
                 let gain = dealt * i32::from(own.drain) / 100;
-                let loss = (dealt * i32::from(own.recoil) + 99) / 100 + i32::from(own.cost);
+                let mut loss = (dealt * i32::from(own.recoil) + 99) / 100 + i32::from(own.cost);
+                if x.foe_hp == 0 {
+                    loss += i32::from(own.knock_out_cost);
+                }
                 let most = i32::from(self.b.mine[me].max_hp);
                 let own = x.seen.hp[me];
                 x.shown.1 = (own + gain - loss).clamp(0, most) - own;

@@ -228,6 +228,7 @@ fn a_move(mine: bool, rich: bool) -> impl Strategy<Value = Move> {
                 });
             }
             10 if mine => made.cost = 1,
+            16 if mine => made.knock_out_cost = 2,
             11 if rich => made.drain = 50,
             12 if rich => made.recoil = 50,
             13 if !mine => made.flinches = true,
@@ -268,6 +269,7 @@ fn pair(rich: bool) -> impl Strategy<Value = Pair> {
         faster,
         my_residual: if kind == 0 { -1 } else { i16::from(kind == 1) },
         their_residual: if kind == 2 { -1 } else { i16::from(kind == 3) },
+        trapped: kind == 6,
         ignores_entry: (kind == 4, kind == 5),
     })
 }

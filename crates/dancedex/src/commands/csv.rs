@@ -4,7 +4,8 @@
 //! apostrophe, which spreadsheets read as "text".
 
 use cli_support::Failure;
-use csv::{IntoInnerError, Writer};
+use csv::{IntoInnerError, ReaderBuilder, Writer};
+use serde::Serialize;
 
 /// Returns a table: the names of its columns, then its rows.
 pub(crate) fn table<const N: usize>(
@@ -15,17 +16,49 @@ pub(crate) fn table<const N: usize>(
 }
 
 /// Like [`table`], but without the names of the columns.
-pub(crate) fn lines<const N: usize>(
-    rows: impl IntoIterator<Item = [String; N]>,
+pub(crate) fn lines(
+    rows: impl IntoIterator<Item = impl IntoIterator<Item = String>>,
 ) -> Result<String, Failure> {
     let mut writer = Writer::from_writer(Vec::new());
     for row in rows {
         writer
-            .write_record(row.map(plain_text))
+            .write_record(row.into_iter().map(plain_text))
             .map_err(std::io::Error::from)?;
     }
     let bytes = writer.into_inner().map_err(IntoInnerError::into_error)?;
     Ok(String::from_utf8_lossy(&bytes).into_owned())
+}
+
+/// Prints the names of the fields of records, then the records row by row.
+pub(crate) fn print<R: Serialize + Default>(
+    records: impl IntoIterator<Item = R>,
+) -> Result<(), Failure> {
+    let [names, _] = names_and_row(R::default())?;
+    cli_support::print(&lines([names])?)?;
+    for record in records {
+        let [_, row] = names_and_row(record)?;
+        cli_support::print(&lines([row])?)?;
+    }
+    Ok(())
+}
+
+/// Returns the names of the fields of a record, and their values.
+fn names_and_row(record: impl Serialize) -> Result<[Vec<String>; 2], Failure> {
+    let mut writer = Writer::from_writer(Vec::new());
+    writer.serialize(record).map_err(std::io::Error::from)?;
+    let bytes = writer.into_inner().map_err(IntoInnerError::into_error)?;
+    let mut reader = ReaderBuilder::new()
+        .has_headers(false)
+        .from_reader(&bytes[..]);
+    let mut next = || -> Result<Vec<String>, Failure> {
+        let row = reader
+            .records()
+            .next()
+            .transpose()
+            .map_err(std::io::Error::from)?;
+        Ok(row.iter().flatten().map(str::to_owned).collect())
+    };
+    Ok([next()?, next()?])
 }
 
 /// Returns a cell that no spreadsheet reads as a formula.

@@ -9,7 +9,6 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Format {
     /// For reading
-    #[value(alias = "table")]
     Text,
     /// For reading, with tables for documents and forums
     Markdown,

@@ -3,7 +3,7 @@
 use crate::commands::csv;
 use crate::commands::document::{self, Document};
 use crate::commands::format::Format;
-use crate::commands::shapes::Name;
+use ask::parts::Name;
 use cli_support::{Failure, Outcome, json};
 use pokedata::{Game, Version};
 use serde::Serialize;

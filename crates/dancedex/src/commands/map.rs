@@ -1,8 +1,8 @@
 //! `dancedex map`: a game's regions, drawn in the terminal or as a picture.
 
 use crate::commands::format::Format;
-use crate::commands::shapes::Name;
 use crate::commands::{csv, paint};
+use ask::parts::Name;
 use cli_support::{Failure, Outcome, json};
 use drawing::Stop;
 use pokedata::{Boss, Game, Place, Region};

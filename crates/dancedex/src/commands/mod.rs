@@ -17,23 +17,18 @@ pub(crate) mod team;
 pub(crate) mod types;
 pub(crate) mod world;
 
-pub(crate) mod boxed;
+pub(crate) mod asking;
 pub(crate) mod certificate;
 pub(crate) mod csv;
 pub(crate) mod document;
-pub(crate) mod easiest;
-pub(crate) mod foes;
 pub(crate) mod format;
 pub(crate) mod groups;
 mod markdown;
-pub(crate) mod obtainable;
 pub(crate) mod paint;
 pub(crate) mod patience;
-pub(crate) mod playthrough;
-mod progress;
 pub(crate) mod proof;
-pub(crate) mod scope;
-pub(crate) mod shapes;
+#[cfg(test)]
+mod schemas;
 pub(crate) mod text;
 #[cfg(feature = "web")]
 pub(crate) mod web;

@@ -1,10 +1,12 @@
 //! `dancedex places`: the bosses of a game, with their places and types.
 
+use crate::commands::asking::noted;
 use crate::commands::document::{self, Document, List};
 use crate::commands::format::Format;
-use crate::commands::playthrough::PlaythroughArguments;
-use crate::commands::shapes::{Boss, Name};
-use crate::commands::{csv, foes, paint};
+use crate::commands::{csv, paint};
+use ask::foes;
+use ask::parts::{Boss, Name};
+use ask::playthrough::GameOptions;
 use cli_support::{Failure, Outcome, json};
 use pokedata::{Chosen, Foe, Playthrough, Version};
 use serde::Serialize;
@@ -22,7 +24,7 @@ pub(crate) struct Places {
     game: Vec<String>,
 
     #[command(flatten)]
-    playthrough: PlaythroughArguments,
+    playthrough: GameOptions,
 
     /// The format of the answer
     #[arg(long, short, default_value = "text", value_parser = Format::document_or(&[Format::Json, Format::Csv]))]
@@ -31,7 +33,7 @@ pub(crate) struct Places {
 
 impl Places {
     pub(crate) fn answer(self) -> Result<Outcome, Failure> {
-        let playthrough = self.playthrough.of_game(&self.game.join(" "))?;
+        let playthrough = noted(|notes| self.playthrough.of_game(&self.game.join(" "), notes))?;
         let all = playthrough.all();
         cli_support::print(&match self.format {
             Format::Json => json::pretty(&PlacesAnswer::new(&playthrough, &all))?,

@@ -1,10 +1,11 @@
 //! `dancedex types`: the type chart of a generation, or the strengths and weaknesses of a typing.
 
+use crate::commands::asking::failure;
 use crate::commands::document::{self, Document, List};
 use crate::commands::format::Format;
 use crate::commands::paint;
-use crate::commands::playthrough::{generation_of, own_game};
-use crate::commands::shapes::{Name, Pokemon, Takes};
+use ask::parts::{Name, Pokemon, Takes};
+use ask::playthrough::{generation_of, own_game};
 use cli_support::{Failure, Outcome, json};
 use comfy_table::CellAlignment;
 use pokedata::{Chart, Form, Game, Generation, Multiplier, Played, Type, Typing};
@@ -99,7 +100,7 @@ impl Types {
             (None, true) => {
                 let own = own_game(None);
                 Ok(Place {
-                    generation: generation_of(own, None)?,
+                    generation: generation_of(own, None).map_err(failure)?,
                     game: own.map(Played::game),
                 })
             }
@@ -153,7 +154,7 @@ impl Place {
     fn of_game(name: &str, asked: Option<Generation>) -> Result<Place, Failure> {
         let played = Played::find(name).map_err(Failure::bad_input)?;
         Ok(Place {
-            generation: generation_of(Some(played), asked)?,
+            generation: generation_of(Some(played), asked).map_err(failure)?,
             game: Some(played.game()),
         })
     }

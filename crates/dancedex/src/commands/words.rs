@@ -1,7 +1,7 @@
 //! The completion of values in shells: if the placeholder of an argument in `--help` is one of
 //! these words, names of that kind are offered.
 
-use crate::commands::playthrough::own_game;
+use ask::playthrough::own_game;
 use clap::{Arg, Command};
 use clap_complete::{ArgValueCompleter, CompletionCandidate};
 use pokedata::{Foe, Form, Game, Generation, Mode, Played, Playthrough, Type, Typing, Version};

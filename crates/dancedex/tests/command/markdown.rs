@@ -85,6 +85,4 @@ fn what_belongs_to_a_row_of_text_is_a_cell() {
 fn errors_name_the_formats_of_the_subcommand() {
     let refused = dancedex("boss emerald -f svg").assert().code(2);
     refused.stderr(contains("[possible values: text, markdown, json, csv]"));
-    // The former name of text is accepted.
-    assert_eq!(stdout("games -f table", 0), stdout("games", 0));
 }

@@ -138,8 +138,7 @@ fn check(member: &Value, evolutions: &[Row], cap: u64, line: &str) {
     }
 }
 
-/// Checks that options select the whole game, another moment and trades; their old spellings work
-/// with a note.
+/// Checks that options select the whole game, another moment and trades.
 #[test]
 fn what_was_the_default_is_an_option() {
     let has = |line: &str| json(line, 0)["teams"][0].is_object();
@@ -155,9 +154,6 @@ fn what_was_the_default_is_an_option() {
         by("cover red brock --before 9"),
         by("cover red brock --before league")
     );
-    let old = crate::dancedex("cover red brock --obtainable --format json").assert();
-    let note = String::from_utf8(old.get_output().stderr.clone()).unwrap();
-    assert_eq!(note, "note: --obtainable is now --before league\n");
     let over = "team sword milo --require dreepy --raids --over-cap --top 1";
     let told = stdout(over, 0).replace("\n   ", "");
     assert!(told.contains("with raids, caught at any level."), "{told}");

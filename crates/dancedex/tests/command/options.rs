@@ -1,52 +1,7 @@
-//! Checks that all subcommands have the same options, and that old spellings still work, with a
-//! note.
+//! Checks that all subcommands have the same options.
 
 use crate::bad_input::said;
-use crate::{dancedex, json, stdout};
-
-/// Returns what an old line prints, and the notes on stderr.
-fn noted(line: &str) -> (String, String) {
-    let output = dancedex(line).output().unwrap();
-    let text = |bytes| String::from_utf8(bytes).unwrap();
-    (text(output.stdout), text(output.stderr))
-}
-
-#[test]
-fn old_spellings_are_understood_with_a_note() {
-    let lines = [
-        (
-            "team emerald brawly --cover both -n 1",
-            "team emerald brawly --side both -n 1",
-            "note: --cover is now --side\n",
-        ),
-        (
-            "team emerald brawly --box docs --cover=duels",
-            "team emerald brawly --box docs --duels",
-            "note: --cover is now --side\nnote: --side duels is now --duels\n",
-        ),
-        (
-            "identify --game emerald --known Ghost",
-            "identify emerald --known Ghost",
-            "note: --game NAME is now the name alone\n",
-        ),
-    ];
-    for (old, new, note) in lines {
-        let ((was, notes), (is, silent)) = (noted(old), noted(new));
-        assert_eq!(was, is, "{old}");
-        assert_eq!(notes, format!("{note}{silent}"), "{old}");
-    }
-}
-
-#[test]
-fn old_spellings_are_not_in_the_help() {
-    for help in ["team --help", "identify --help"] {
-        let help = stdout(help, 0);
-        assert!(
-            !help.contains("--cover") && !help.contains("--game"),
-            "{help}"
-        );
-    }
-}
+use crate::{json, stdout};
 
 #[test]
 fn short_options_are_the_same_everywhere() {

@@ -297,3 +297,51 @@ fn battles_are_asked_about_by_duels_only() {
         assert!(said.contains(wrong), "{said}");
     }
 }
+
+/// Checks battles in which plans that were called proved failed in a simulator.
+#[test]
+fn special_rules_of_the_foes_are_followed() {
+    let folder = TempDir::new().unwrap();
+    // Aftermath: a knock-out by Crunch costs Luxray 30 of 120 HP.
+    let luxray = "Luxray\nAbility: Rivalry\nLevel: 40\n- Crunch\n- Bite\n".to_owned();
+    planned(&folder, "diamond fantina", &[luxray], 1);
+    // Bide returns Ember, too, and the damage of several turns.
+    let charmander = "Charmander\nLevel: 20\n- Ember\n".to_owned();
+    let brock = planned(&folder, "red-blue brock", &[charmander], 1);
+    assert!(brock.contains("the miss in 1 of 256 uses"), "{brock}");
+    // Haxorus may have the same gender, so Rivalry may raise its damage.
+    let excadrill =
+        "Excadrill\nLevel: 50\nAbility: Sand Rush\n- Earthquake\n- Rock Slide\n".to_owned();
+    let drayden = "black-white drayden --version black --no-items";
+    planned(&folder, drayden, &[excadrill], 1);
+    // Knock Off may remove the berry, so the plan does without it.
+    let gardevoir = "Gardevoir @ Sitrus Berry\nLevel: 38\n- Psychic\n- Draining Kiss\n".to_owned();
+    let bea = planned(&folder, "sword bea", &[gardevoir], 0);
+    assert!(
+        bea.contains("Knock Off") && bea.contains("Sitrus Berry"),
+        "{bea}"
+    );
+}
+
+#[test]
+fn plans_do_not_use_moves_that_bind_their_user() {
+    let folder = TempDir::new().unwrap();
+    let rotom = "Rotom\nLevel: 27\nAbility: Levitate\n- Uproar\n- Shock Wave\n\n".to_owned();
+    let crobat = "Crobat\nLevel: 27\nAbility: Inner Focus\n- Wing Attack\n- Bite\n".to_owned();
+    let question = "platinum #s5 --story --starter turtwig";
+    let said = planned(&folder, question, &[rotom, crobat], 0);
+    assert!(
+        said.contains("Shock Wave ×1") && !said.contains("Uproar"),
+        "{said}"
+    );
+}
+
+/// Sableye cannot be hit by Brawly's Pokémon, but Scratch has only 35 PP.
+#[test]
+fn plans_keep_to_the_pp_of_moves() {
+    let folder = TempDir::new().unwrap();
+    let sableye = |level| one("Sableye", "Keen Eye", level, &["Scratch"]);
+    planned(&folder, "emerald brawly --no-items", &[sableye(19)], 0);
+    let said = planned(&folder, "emerald brawly --no-items", &[sableye(4)], 3);
+    assert!(said.contains("more often than its PP allow"), "{said}");
+}

@@ -135,7 +135,7 @@ fn the_best_team_is_proved_to_others() {
             1,
         ),
         (
-            "crystal morty --before morty --one-of starter --weakness-cap 2 --objective stats",
+            "crystal morty --before morty --one-of starter --weakness-cap 2 --by stats",
             0,
         ),
         (

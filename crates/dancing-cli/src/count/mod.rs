@@ -7,6 +7,7 @@ use crate::certify::certified;
 use crate::checkpoint::{Checkpoint, Request};
 use crate::input::Input;
 use crate::limits::{reason, say, states_shown};
+use crate::named::Restriction;
 use crate::proof;
 use crate::question::{Bounds, Format, Threads, begin, outcome, tell};
 use crate::search::symmetries;
@@ -38,6 +39,8 @@ pub(crate) struct Count {
     threads: Threads,
     #[command(flatten)]
     checkpoint: Checkpoint,
+    #[command(flatten)]
+    restriction: Restriction,
     #[command(flatten)]
     bounds: Bounds,
     /// Write a certificate of the count, which `dancing verify` checks
@@ -160,8 +163,17 @@ impl Count {
     pub(crate) fn answer(self) -> Result<Outcome, Failure> {
         self.refuse_contradictions()?;
         proof::refuse_stream(self.proof.as_deref())?;
+        let files = [
+            (self.proof.is_some(), "--proof"),
+            (self.certificate.is_some(), "--certificate"),
+            (self.checkpoint.directory().is_some(), "--checkpoint"),
+        ];
+        for (is_set, option) in files {
+            self.restriction.refuse_with(is_set, option)?;
+        }
         self.bounds.limit.begin();
         let problem = self.input.read()?.with_limit(self.bounds.max_options);
+        let problem = self.restriction.of(&problem)?.unwrap_or(problem);
         if let Some(directory) = self.checkpoint.directory() {
             return self.in_units(problem, directory);
         }
@@ -279,7 +291,7 @@ impl Count {
         let search = begin(search, problem, self.stats)?;
         let search = self.bounds.of(search)?;
         let since = Instant::now();
-        let report = search.count().map_err(Failure::bad_input)?;
+        let report = search.enumerate().map_err(Failure::bad_input)?;
         drop(search);
         let outcome = self.walked(&report, since)?;
         match self.proof.as_deref().filter(|_| report.is_complete()) {

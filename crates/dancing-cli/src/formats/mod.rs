@@ -6,6 +6,8 @@ mod opb;
 mod orlib;
 mod program;
 mod sets;
+#[cfg(test)]
+mod tests;
 
 use crate::input::Input;
 use clap::ValueEnum;

@@ -2,7 +2,7 @@
 //! words on each line. Words are separated by spaces, so names contain no spaces, and the name of a
 //! set may be omitted.
 
-use super::lines::{number, numbered, times};
+use super::lines::{named, number, numbered, times, write_names};
 use super::program::{Column, Program, Row};
 use dancing::problem::MANY;
 use std::collections::HashMap;
@@ -23,7 +23,9 @@ struct Reader {
 pub(super) fn read(text: &str) -> Result<Program, String> {
     let mut reader = Reader::default();
     let mut section = "";
+    let mut names = Vec::new();
     for (line, text) in numbered(text) {
+        names.extend(named(text));
         if text.starts_with('*') || text.trim().is_empty() {
             continue;
         }
@@ -47,9 +49,18 @@ pub(super) fn read(text: &str) -> Result<Program, String> {
     let Reader {
         mut rows,
         kinds,
-        columns,
+        mut columns,
+        row_of,
+        column_of,
         ..
     } = reader;
+    for (own, name) in names {
+        if let Some(&row) = row_of.get(own) {
+            name.clone_into(&mut rows[row].name);
+        } else if let Some(&column) = column_of.get(own) {
+            columns[column].name = Some(name.to_owned());
+        }
+    }
     for (row, kind) in rows.iter_mut().zip(kinds) {
         if kind == 'G' {
             row.most = MANY;
@@ -111,8 +122,8 @@ impl Reader {
         let at = *self.column_of.entry(name.to_owned()).or_insert(new);
         if at == new {
             self.columns.push(Column {
-                cost: 0,
-                rows: Vec::new(),
+                name: Some(name.to_owned()),
+                ..Column::default()
             });
         }
         for pair in pairs.chunks(2) {
@@ -171,19 +182,40 @@ impl Reader {
         Ok(())
     }
 
-    fn bound(&self, words: &[&str], line: usize) -> Result<(), String> {
-        let value = words.last().and_then(|word| super::lines::whole(word));
-        match (words[0], value) {
-            ("BV", _) | ("UP" | "UI", Some(1)) | ("LO" | "LI", Some(0)) => Ok(()),
-            _ => Err(format!(
-                "line {line}: columns are binary: only the bounds BV, UP 1 and LO 0 are supported"
+    /// Parses a bound: its kind, the name of the set (which may be omitted), the column, and a
+    /// number.
+    fn bound(&mut self, words: &[&str], line: usize) -> Result<(), String> {
+        let (column, value) = match *words {
+            ["BV", ..] => return Ok(()),
+            [_, .., column, value] => (column, super::lines::whole(value)),
+            _ => ("", None),
+        };
+        let fixed = match (words[0], value) {
+            ("UP" | "UI", Some(1)) | ("LO" | "LI", Some(0)) => return Ok(()),
+            ("UP" | "UI" | "FX", Some(0)) => false,
+            ("LO" | "LI" | "FX", Some(1)) => true,
+            _ => {
+                return Err(format!(
+                    "line {line}: columns are binary: the bounds are BV, UP, LO and FX, each with 0 or 1"
+                ));
+            }
+        };
+        let place = self.column_of.get(column);
+        let place = place.ok_or_else(|| format!("line {line}: there is no column {column:?}"))?;
+        match self.columns[*place].fixed.replace(fixed) {
+            Some(other) if other != fixed => Err(format!(
+                "line {line}: the bounds of {column} exclude both 0 and 1"
             )),
+            _ => Ok(()),
         }
     }
 }
 
 /// Writes a program with names of rows and columns that every reader accepts: `r1`, `x1`.
 pub(super) fn write(program: &Program, output: &mut impl Write) -> io::Result<()> {
+    let rows = (1..).zip(program.rows.iter().map(|row| &*row.name));
+    write_names(output, 'r', rows)?;
+    write_names(output, 'x', program.column_names())?;
     writeln!(output, "NAME          COVER\nROWS\n N  cost")?;
     for (number, row) in (1..).zip(&program.rows) {
         let kind = match (row.least, row.most) {
@@ -217,8 +249,11 @@ pub(super) fn write(program: &Program, output: &mut impl Write) -> io::Result<()
         }
     }
     writeln!(output, "BOUNDS")?;
-    for number in 1..=program.columns.len() {
-        writeln!(output, " BV bound  x{number}")?;
+    for (number, column) in (1..).zip(&program.columns) {
+        match column.fixed {
+            None => writeln!(output, " BV bound  x{number}")?,
+            Some(value) => writeln!(output, " FX bound  x{number}  {}", u8::from(value))?,
+        }
     }
     writeln!(output, "ENDATA")
 }

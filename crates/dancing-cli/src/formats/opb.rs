@@ -1,6 +1,6 @@
 //! OPB: `min: +3 x1 +2 x2 ;`, then lines such as `+1 x1 +1 x2 = 1 ;`.
 
-use super::lines::{number, times};
+use super::lines::{named, number, times, write_names};
 use super::program::{Column, Program, Row};
 use dancing::problem::MANY;
 use std::collections::HashMap;
@@ -17,8 +17,8 @@ struct Reader {
 type Word<'a> = (usize, &'a str);
 
 pub(super) fn read(text: &str) -> Result<Program, String> {
-    let lines =
-        super::lines::numbered(text).filter(|(_, text)| !text.trim_start().starts_with('*'));
+    let is_comment = |text: &str| text.trim_start().starts_with('*');
+    let lines = super::lines::numbered(text).filter(|(_, text)| !is_comment(text));
     let spaced: Vec<(usize, String)> = lines
         .map(|(line, text)| (line, text.replace(';', " ; ")))
         .collect();
@@ -38,9 +38,40 @@ pub(super) fn read(text: &str) -> Result<Program, String> {
             _ => reader.row(statement)?,
         }
     }
+    for comment in text.lines().filter(|text| is_comment(text)) {
+        reader.read_comment(comment)?;
+    }
     let Reader { rows, columns, .. } = reader;
-    Ok(Program { rows, columns })
+    let mut program = Program { rows, columns };
+    unite_rows(&mut program);
+    Ok(program)
 }
+
+/// Unites the constraints with the same name, which are the two bounds of a row.
+fn unite_rows(program: &mut Program) {
+    let mut place_of = HashMap::new();
+    let mut places = Vec::new();
+    let mut rows: Vec<Row> = Vec::new();
+    for row in std::mem::take(&mut program.rows) {
+        let place = *place_of.entry(row.name.clone()).or_insert(rows.len());
+        places.push(place);
+        match rows.get_mut(place) {
+            None => rows.push(row),
+            Some(first) => {
+                first.least = first.least.max(row.least);
+                first.most = first.most.min(row.most);
+            }
+        }
+    }
+    for column in &mut program.columns {
+        column.rows.iter_mut().for_each(|row| *row = places[*row]);
+        column.rows.dedup();
+    }
+    program.rows = rows;
+}
+
+/// The maximum number of variables that the header counts and no constraint contains.
+const UNUSED: usize = 100_000;
 
 impl Reader {
     fn column(&mut self, name: &str) -> usize {
@@ -48,11 +79,50 @@ impl Reader {
         let at = *self.column_of.entry(name.to_owned()).or_insert(new);
         if at == new {
             self.columns.push(Column {
-                cost: 0,
-                rows: Vec::new(),
+                name: Some(name.to_owned()),
+                ..Column::default()
             });
         }
         at
+    }
+
+    /// Reads what a comment says about rows and columns: a name, or, in the header, the number of
+    /// variables, all of which are columns, whether a constraint contains them or not.
+    fn read_comment(&mut self, comment: &str) -> Result<(), String> {
+        if let Some((own, name)) = named(comment) {
+            let row = own
+                .strip_prefix('r')
+                .and_then(|row| row.parse::<usize>().ok());
+            let row = row.and_then(|row| self.rows.get_mut(row.checked_sub(1)?));
+            if let Some(row) = row {
+                name.clone_into(&mut row.name);
+            } else if let Some(&column) = self.column_of.get(own) {
+                self.columns[column].name = Some(name.to_owned());
+            }
+            return Ok(());
+        }
+        let mut words = comment
+            .split_whitespace()
+            .skip_while(|word| *word != "#variable=");
+        let Some(variables) = words.nth(1).and_then(|word| word.parse::<usize>().ok()) else {
+            return Ok(());
+        };
+        let unused = variables.saturating_sub(self.columns.len());
+        if unused > UNUSED {
+            return Err(format!(
+                "the header counts {variables} variables, of which {} occur: is it right?",
+                self.columns.len()
+            ));
+        }
+        let names: Vec<String> = (1..=variables)
+            .map(|number| format!("x{number}"))
+            .filter(|name| !self.column_of.contains_key(name))
+            .take(unused)
+            .collect();
+        for name in &names {
+            self.column(name);
+        }
+        Ok(())
     }
 
     /// Parses the terms of a constraint, which are pairs of a number and a variable.
@@ -122,12 +192,22 @@ impl Reader {
 
 pub(super) fn write(program: &Program, output: &mut impl Write) -> io::Result<()> {
     let members = program.members();
-    let constraints: usize = program.rows.iter().map(|row| bounds(row).count()).sum();
+    let constraints: Vec<&Row> = program
+        .rows
+        .iter()
+        .flat_map(|row| bounds(row).map(move |_| row))
+        .collect();
+    let fixed = (1..).zip(&program.columns);
+    let fixed = fixed.filter_map(|(number, column)| Some((number, u8::from(column.fixed?))));
     writeln!(
         output,
-        "* #variable= {} #constraint= {constraints}",
-        program.columns.len()
+        "* #variable= {} #constraint= {}",
+        program.columns.len(),
+        constraints.len() + fixed.clone().count()
     )?;
+    let names = (1..).zip(constraints.iter().map(|row| &*row.name));
+    write_names(output, 'r', names)?;
+    write_names(output, 'x', program.column_names())?;
     write!(output, "min:")?;
     for (number, column) in (1..).zip(&program.columns) {
         write!(output, " +{} x{number}", column.cost)?;
@@ -137,6 +217,9 @@ pub(super) fn write(program: &Program, output: &mut impl Write) -> io::Result<()
         for (sign, relation) in bounds(row) {
             writeln!(output, "{}{relation} ;", sum(members, sign))?;
         }
+    }
+    for (number, value) in fixed {
+        writeln!(output, "+1 x{number} = {value} ;")?;
     }
     Ok(())
 }

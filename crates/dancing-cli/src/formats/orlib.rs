@@ -30,7 +30,7 @@ pub(super) fn read(text: &str) -> Result<Program, String> {
         let (_, size) = next_at(&format!("the number of rows of column {number}"))?;
         let mut column = Column {
             cost,
-            rows: Vec::new(),
+            ..Column::default()
         };
         for _ in 0..size {
             let (line, row) = next_at(&format!("a row of column {number}"))?;

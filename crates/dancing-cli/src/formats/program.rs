@@ -1,6 +1,6 @@
 //! A problem as an integer program, the common form of all formats in this folder.
 
-use dancing::problem::{MANY, OptionId, Problem, Rule};
+use dancing::problem::{Builder, Entry, ItemId, MANY, Problem, ProblemError, Rule};
 
 /// A row, with its name and the number of times that it may be covered.
 pub(super) struct Row {
@@ -11,9 +11,14 @@ pub(super) struct Row {
 }
 
 /// A choice that covers rows at a cost.
+#[derive(Default)]
 pub(super) struct Column {
+    /// The name; `None` if it has only a number.
+    pub(super) name: Option<String>,
     pub(super) cost: u64,
     pub(super) rows: Vec<usize>,
+    /// Whether the column must be chosen (`true`) or must not; `None` if either is allowed.
+    pub(super) fixed: Option<bool>,
 }
 
 /// A problem as an integer program: each column is chosen or not.
@@ -35,47 +40,74 @@ impl Program {
             let name = problem.item_name(item).to_owned();
             Row { name, least, most }
         };
-        // Options without primary items are never chosen.
-        let is_primary = |option: &OptionId| {
-            let mut entries = problem.option(*option).iter();
-            entries.any(|entry| problem.rule(entry.item()).is_primary())
-        };
         let column = |option| Column {
+            name: problem.option_name(option).map(str::to_owned),
             cost: problem.cost(option),
             rows: problem
                 .option(option)
                 .iter()
                 .map(|entry| entry.item().index())
                 .collect(),
+            // The columns of options that are never chosen stay, so that the number of each column
+            // is that of its option.
+            fixed: problem.is_never_chosen(option).then_some(false),
         };
         Ok(Program {
             rows: problem.item_ids().map(row).collect(),
-            columns: problem
-                .option_ids()
-                .filter(is_primary)
-                .map(column)
-                .collect(),
+            columns: problem.option_ids().map(column).collect(),
         })
     }
 
+    /// Returns the problem of which each column that may be chosen is an option. An option is never
+    /// chosen if all its items are secondary. Therefore a row that is covered at most once becomes
+    /// a secondary item only if each of its columns covers another, primary item, and a column
+    /// without rows gets an item that need not be covered.
     pub(super) fn into_problem(self) -> Result<Problem, String> {
+        let Program { rows, columns } = self;
+        let may_be_chosen = |column: &Column| {
+            let is_free = |&row: &usize| rows[row].most > 0 || rows[row].least > 0;
+            column.fixed != Some(false) && column.rows.iter().all(is_free)
+        };
+        let chosen: Vec<(usize, &Column)> = (1..)
+            .zip(&columns)
+            .filter(|(_, column)| may_be_chosen(column))
+            .collect();
+        let mut is_primary: Vec<bool> = rows
+            .iter()
+            .map(|row| (row.least, row.most) != (0, 1))
+            .collect();
+        for (_, column) in &chosen {
+            if let Some(&first) = column.rows.first()
+                && column.fixed.is_none()
+                && !column.rows.iter().any(|&row| is_primary[row])
+            {
+                is_primary[first] = true;
+            }
+        }
         let mut builder = Problem::builder();
         let mut items = Vec::new();
-        for row in &self.rows {
-            let rule = match (row.least, row.most) {
-                (0, 1) => Rule::Secondary,
-                (lo, hi) => Rule::Primary { lo, hi },
+        for (row, is_primary) in rows.iter().zip(is_primary) {
+            let (lo, hi) = (row.least, row.most);
+            let rule = match is_primary {
+                // Nothing that may be chosen covers this row.
+                true if (lo, hi) == (0, 0) => Rule::Secondary,
+                true => Rule::Primary { lo, hi },
+                false => Rule::Secondary,
             };
-            items.push(
-                builder
-                    .item(&row.name, rule)
-                    .map_err(|error| error.to_string())?,
-            );
+            let item = builder.item(&row.name, rule);
+            items.push(item.map_err(|error| error.to_string())?);
         }
-        for (number, column) in (1..).zip(self.columns) {
+        for (number, column) in chosen {
             let said = |error| format!("column {number}: {error}");
-            let entries = column.rows.iter().map(|&row| items[row].plain());
-            builder.option(entries).map_err(said)?;
+            let mut entries: Vec<Entry> =
+                column.rows.iter().map(|&row| items[row].plain()).collect();
+            if column.fixed == Some(true) || entries.is_empty() {
+                let lo = u32::from(column.fixed == Some(true));
+                let own = own_item(&mut builder, column, number, lo).map_err(said)?;
+                entries.push(own.plain());
+            }
+            let name = column.name.as_deref().unwrap_or("");
+            builder.named_option(name, entries).map_err(said)?;
             builder.cost(column.cost).map_err(said)?;
         }
         Ok(builder.build())
@@ -91,6 +123,12 @@ impl Program {
         }
     }
 
+    /// Returns the columns that have a name, each with its number from 1.
+    pub(super) fn column_names(&self) -> impl Iterator<Item = (usize, &str)> {
+        let columns = (1..).zip(&self.columns);
+        columns.filter_map(|(number, column)| Some((number, column.name.as_deref()?)))
+    }
+
     /// Returns the columns of each row, from 0.
     pub(super) fn members(&self) -> Vec<Vec<usize>> {
         let mut members = vec![Vec::new(); self.rows.len()];
@@ -101,6 +139,21 @@ impl Program {
         }
         members
     }
+}
+
+/// Adds an item that only the given column covers, at least `lo` times, named like the column.
+fn own_item(
+    builder: &mut Builder,
+    column: &Column,
+    number: usize,
+    lo: u32,
+) -> Result<ItemId, ProblemError> {
+    let number = format!("x{number}");
+    let mut name = column.name.clone().unwrap_or(number);
+    while builder.find(&name).is_some() {
+        name.push('\'');
+    }
+    builder.item(&name, Rule::Primary { lo, hi: 1 })
 }
 
 /// The maximum number of rows without a column.

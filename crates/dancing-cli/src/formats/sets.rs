@@ -105,8 +105,8 @@ fn set<'a>(
         return Err(format!("line {line}: a set without items"));
     }
     Ok(Column {
-        cost: 0,
         rows: rows.into_iter().collect(),
+        ..Column::default()
     })
 }
 

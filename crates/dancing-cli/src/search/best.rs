@@ -5,6 +5,7 @@ use crate::answers::End;
 use crate::checkpoint::{Checkpoint, Request};
 use crate::limits::say;
 use crate::listing::Listing;
+use crate::named::Restriction;
 use crate::proof;
 use crate::question::{Question, Threads, outcome};
 use crate::units;
@@ -24,10 +25,16 @@ pub(crate) struct Best {
     threads: Threads,
     #[command(flatten)]
     checkpoint: Checkpoint,
+    #[command(flatten)]
+    restriction: Restriction,
 
     /// Print the N cheapest solutions, at most 1,000,000
     #[arg(long = "top", help_heading = "Output", short, short_alias = 'n', value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     k: u32,
+
+    /// Print all solutions that cost at most N, cheapest first
+    #[arg(long, help_heading = "Output", hide_short_help = true, value_name = "N", conflicts_with_all = ["k", "proof", "directory", "up_to_symmetry"])]
+    at_most: Option<u64>,
 
     /// Find one cheapest solution; of the options for one item that symmetries map to each other, try
     /// only one
@@ -43,18 +50,31 @@ pub(crate) struct Best {
 impl Best {
     pub(crate) fn answer(&self) -> Result<Outcome, Failure> {
         proof::refuse_stream(self.proof.as_deref())?;
+        self.restriction
+            .refuse_with(self.proof.is_some(), "--proof")?;
+        self.restriction
+            .refuse_with(self.checkpoint.directory().is_some(), "--checkpoint")?;
         if let Some(directory) = self.checkpoint.directory() {
             return self.in_units(directory);
         }
-        let mut problem = self.question.problem()?;
-        if self.up_to_symmetry {
-            problem = symmetries::of(&problem, self.question.bounds.limit)?.reduced(&problem);
-        }
+        let problem = self.question.problem()?;
+        let restricted = self.restriction.of(&problem)?;
+        let searched = restricted.as_ref().unwrap_or(&problem);
+        let reduced = if self.up_to_symmetry {
+            Some(symmetries::of(searched, self.question.bounds.limit)?.reduced(searched))
+        } else {
+            None
+        };
+        let searched = reduced.as_ref().unwrap_or(searched);
         proof::refuse_size(&problem, self.proof.as_deref())?;
-        let search = gap::shown(self.question.quiet(&problem)?, self.question.stats);
+        let search = gap::shown(self.question.quiet(searched)?, self.question.stats);
         let search = search.threads(self.threads.number());
         let since = Instant::now();
-        let best = search.best(self.k as usize).map_err(Failure::bad_input)?;
+        let best = match self.at_most {
+            Some(most) => search.best_within(most),
+            None => search.best(self.k as usize),
+        };
+        let best = best.map_err(Failure::bad_input)?;
         drop(search);
         let (printed, cut) = self.print(&problem, &best)?;
         let proof = self.proof.as_deref().filter(|_| best.report.is_complete());
@@ -63,7 +83,12 @@ impl Best {
             None => Ok(()),
         };
         self.question.end(&best.report)?;
-        self.question.tell(&best.report, since);
+        match self.at_most.filter(|_| best.solutions.is_empty()) {
+            Some(most) if best.report.is_complete() => {
+                say(&format!("no solution costs at most {most}"));
+            }
+            _ => self.question.tell(&best.report, since),
+        }
         let gap = best.gap().filter(|_| !best.report.is_complete());
         if let (Some(gap), Some(first)) = (gap, best.solutions.first()) {
             say(&match best.bound {
@@ -121,7 +146,11 @@ impl Best {
         }
         let proved = best.report.is_complete();
         let end = End {
-            complete: Some(proved && printed < self.k as usize && printed == best.solutions.len()),
+            // Whether there are more expensive solutions is not known.
+            complete: self
+                .at_most
+                .is_none()
+                .then_some(proved && printed < self.k as usize && printed == best.solutions.len()),
             proved: Some(proved),
             bound: Some(best.bound),
             gap: best.gap(),

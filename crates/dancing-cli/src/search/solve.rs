@@ -5,6 +5,7 @@ use crate::answers::End;
 use crate::checkpoint::{Checkpoint, Request};
 use crate::limits::{incomplete, say, stopped};
 use crate::listing::Listing;
+use crate::named::Restriction;
 use crate::proof;
 use crate::question::{self, Question, Threads, outcome};
 use crate::units;
@@ -28,6 +29,8 @@ pub(crate) struct Solve {
     threads: Threads,
     #[command(flatten)]
     checkpoint: Checkpoint,
+    #[command(flatten)]
+    restriction: Restriction,
 
     /// Stop after N solutions
     #[arg(short, long = "top", help_heading = "Output", value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
@@ -58,6 +61,10 @@ pub(crate) struct Solve {
 impl Solve {
     pub(crate) fn answer(self) -> Result<Outcome, Failure> {
         proof::refuse_stream(self.proof.as_deref())?;
+        self.restriction
+            .refuse_with(self.proof.is_some(), "--proof")?;
+        self.restriction
+            .refuse_with(self.checkpoint.directory().is_some(), "--checkpoint")?;
         if let Some(directory) = self.checkpoint.directory() {
             return self.in_units(directory);
         }
@@ -67,13 +74,18 @@ impl Solve {
             ));
         }
         let problem = self.question.problem()?;
-        let shuffled = self.seed.map(|seed| problem.shuffled(seed));
-        let searched = shuffled.as_ref().map_or(&problem, |(shuffled, _)| shuffled);
+        let restricted = self.restriction.of(&problem)?;
+        let searched = restricted.as_ref().unwrap_or(&problem);
+        let shuffled = self.seed.map(|seed| searched.shuffled(seed));
+        let searched = shuffled.as_ref().map_or(searched, |(shuffled, _)| shuffled);
         let search = self.question.search(searched)?;
         let mut search = search.threads(self.threads.number());
-        let symmetries = self
-            .up_to_symmetry
-            .then(|| symmetries::of(&problem, self.question.bounds.limit));
+        let symmetries = self.up_to_symmetry.then(|| {
+            symmetries::of(
+                restricted.as_ref().unwrap_or(&problem),
+                self.question.bounds.limit,
+            )
+        });
         let symmetries = symmetries.transpose()?;
         if let Some(why) = symmetries.as_ref().and_then(Symmetries::stopped) {
             say(incomplete(why));
@@ -105,6 +117,7 @@ impl Solve {
                 Some((_, ids)) => {
                     own.clear();
                     own.extend(solution.iter().map(|option| ids[option.index()]));
+                    own.sort_unstable();
                     &own
                 }
                 None => solution,

@@ -3,15 +3,17 @@
 use super::file;
 use super::show::{Solutions, found_any, summary, text_of};
 use crate::answers::CountAnswer;
+use crate::input::lines;
 use crate::limits::{Memory, interrupt};
 use crate::question::Format;
 use crate::watchdog::{self, last_word};
 use clap::builder::RangedU64ValueParser;
+use cli_support::input::name;
 use cli_support::{Failure, Outcome, json};
 use dancing::problem::OptionId;
 use dancing::zdd::Diagram;
 use num_bigint::BigUint;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// A compiled set of solutions and the output format.
 #[derive(clap::Args)]
@@ -42,6 +44,16 @@ pub(crate) struct Count {
     /// Also count by the number of options
     #[arg(long, help_heading = "Output")]
     by_size: bool,
+    /// Also count by cost
+    #[arg(long, help_heading = "Output", conflicts_with = "by_size")]
+    by_cost: bool,
+    /// Also print for each option the probability that a random solution contains it
+    #[arg(long, help_heading = "Output")]
+    by_option: bool,
+    /// Weigh solutions by the product of the weights of their options: a file with one number for
+    /// each option of the problem
+    #[arg(long, help_heading = "Output", value_name = "FILE")]
+    weights: Option<PathBuf>,
 }
 
 #[derive(clap::Args)]
@@ -80,30 +92,96 @@ pub(crate) struct Info {
 
 impl Count {
     pub(crate) fn answer(self) -> Result<Outcome, Failure> {
+        let weights = self.weights.as_deref();
+        if let Some(weights) = weights {
+            cli_support::input::not_both(&self.asked.file, weights)?;
+        }
         let diagram = self.asked.diagram()?;
-        let (count, by_size) = watchdog::within(last_word, || {
-            let by_size = self.by_size.then(|| diagram.count_by_size());
-            (diagram.count(), by_size)
-        });
-        let sizes = || {
-            (0..)
-                .zip(by_size.iter().flatten())
-                .filter(|(_, n)| **n != BigUint::ZERO)
-        };
-        let answer = if self.asked.format == Format::Text {
-            let sizes = sizes().map(|(size, count): (usize, _)| format!("{size}: {count}\n"));
-            sizes.chain([format!("{count}\n")]).collect()
-        } else {
-            let sizes = sizes().map(|(size, n): (usize, _)| (size, n.to_string()));
-            json::line(&CountAnswer {
-                count: Some(count.to_string()),
-                by_size: self.by_size.then(|| sizes.collect()),
-                complete: true,
-                ..CountAnswer::default()
-            })?
+        let weights = weights.map(|path| weights_in(path, diagram.options()));
+        let weights = weights.transpose()?;
+        let answer = watchdog::within(last_word, || self.counted(&diagram, weights.as_deref()));
+        let answer = match self.asked.format {
+            Format::Text => text_of_count(&diagram, &answer),
+            _ => json::line(&answer)?,
         };
         cli_support::print(&answer)?;
         Ok(found_any(&diagram))
+    }
+
+    fn counted(&self, diagram: &Diagram, weights: Option<&[f64]>) -> CountAnswer {
+        let of_none = |(_, count): &(_, BigUint)| *count != BigUint::ZERO;
+        let by_size = self.by_size.then(|| {
+            let sizes = (0..).zip(diagram.count_by_size()).filter(of_none);
+            sizes
+                .map(|(size, count)| (size, count.to_string()))
+                .collect()
+        });
+        let by_cost = self.by_cost.then(|| {
+            let costs = diagram.count_by_cost().into_iter();
+            costs
+                .map(|(cost, count)| (cost, count.to_string()))
+                .collect()
+        });
+        let weight = |option: OptionId| weights.map_or(1.0, |weights| weights[option.index()]);
+        let by_option = self.by_option.then(|| match weights {
+            Some(_) => diagram.weighted_marginals(weight),
+            None => diagram.marginals(),
+        });
+        CountAnswer {
+            count: Some(diagram.count().to_string()),
+            by_size,
+            by_cost,
+            by_option,
+            weighted: weights.map(|_| diagram.weighted_count(weight)),
+            complete: true,
+            ..CountAnswer::default()
+        }
+    }
+}
+
+/// Formats a count with all that it was asked for. The number of solutions, or their weighted
+/// number, comes last.
+fn text_of_count(diagram: &Diagram, answer: &CountAnswer) -> String {
+    let mut lines = Vec::new();
+    let sizes = answer.by_size.iter().flatten();
+    lines.extend(sizes.map(|(size, count)| format!("{size}: {count}")));
+    let costs = answer.by_cost.iter().flatten();
+    lines.extend(costs.map(|(cost, count)| format!("{cost}: {count}")));
+    let options = diagram.option_ids().zip(answer.by_option.iter().flatten());
+    lines.extend(options.map(|(option, part)| {
+        let text = diagram.text(option).unwrap_or_default();
+        format!("#{} {part:.6} {text}", option.index() + 1)
+    }));
+    lines.push(match answer.weighted {
+        Some(weighted) => weighted.to_string(),
+        None => answer.count.clone().unwrap_or_default(),
+    });
+    lines.join("\n") + "\n"
+}
+
+/// Reads the weight of each option.
+fn weights_in(path: &Path, options: usize) -> Result<Vec<f64>, Failure> {
+    let file = name(path);
+    let mut weights = Vec::new();
+    for line in lines(path)? {
+        let (number, line) = line?;
+        for word in line.split_whitespace() {
+            let weight = word
+                .parse()
+                .ok()
+                .filter(|weight: &f64| weight.is_finite() && *weight >= 0.0);
+            weights.push(weight.ok_or_else(|| {
+                Failure::bad_input(format!(
+                    "{file}: line {number}: {word:?} is not a weight, such as 1 or 0.25"
+                ))
+            })?);
+        }
+    }
+    match weights.len() {
+        number if number == options => Ok(weights),
+        number => Err(Failure::bad_input(format!(
+            "{file}: {number} weights for {options} options: one for each"
+        ))),
     }
 }
 

@@ -3,7 +3,6 @@
 mod answers;
 mod compile;
 mod file;
-mod named;
 mod restrict;
 mod sample;
 mod show;

@@ -1,8 +1,8 @@
 //! Builds diagrams from other diagrams: restricts one diagram, or combines two.
 
 use super::file::{self, Target};
-use super::named;
 use crate::limits::{Memory, interrupt};
+use crate::named::{self, Named};
 use crate::watchdog::{self, last_word};
 use cli_support::{Failure, Outcome};
 use dancing::zdd::{Diagram, Mismatch};
@@ -46,11 +46,17 @@ impl Restrict {
     }
 
     fn restricted(&self, mut diagram: Diagram) -> Result<Diagram, Failure> {
+        let text = |option| diagram.text(option).unwrap_or_default().to_owned();
+        let named = |option| Named {
+            name: None,
+            text: text(option),
+        };
+        let options: Vec<Named> = diagram.option_ids().map(named).collect();
         for name in &self.require {
-            diagram = diagram.requiring(named::option(&diagram, name)?);
+            diagram = diagram.requiring(named::find(&options, name)?);
         }
         for name in &self.forbid {
-            diagram = diagram.forbidding(named::option(&diagram, name)?);
+            diagram = diagram.forbidding(named::find(&options, name)?);
         }
         Ok(diagram)
     }

@@ -4,7 +4,8 @@ use super::answers::{Drawing, show};
 use super::compile::made;
 use crate::input::Input;
 use crate::limits::Limit;
-use crate::question::Format;
+use crate::named::Restriction;
+use crate::question::{Format, option_in};
 use cli_support::{Failure, Outcome};
 use dancing::zdd::Compiler;
 
@@ -14,6 +15,8 @@ pub(crate) struct Sample {
     input: Input,
     #[command(flatten)]
     how: Drawing,
+    #[command(flatten)]
+    restriction: Restriction,
     #[command(flatten)]
     limit: Limit,
     /// The format of the output
@@ -25,11 +28,16 @@ impl Sample {
     pub(crate) fn answer(self) -> Result<Outcome, Failure> {
         self.limit.begin();
         let problem = self.input.read()?;
+        let restricted = self.restriction.of(&problem)?;
+        let searched = restricted.as_ref().unwrap_or(&problem);
         let drawn = made(Compiler::new(), "drawing", &self.limit, |compiler| {
-            compiler.samples(&problem, self.how.n, self.how.seed)
+            compiler.samples(searched, self.how.n, self.how.seed)
         })?;
         match drawn {
-            Ok(samples) => show(samples, &|option| problem.option_text(option), self.format),
+            Ok(samples) => {
+                let text = |option| option_in(self.format, &problem, option);
+                show(samples, &text, self.format)
+            }
             Err(outcome) => Ok(outcome),
         }
     }

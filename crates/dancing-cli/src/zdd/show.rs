@@ -35,9 +35,12 @@ impl<'a> Solutions<'a> {
     }
 
     pub(super) fn write(&mut self, options: &[OptionId], cost: Option<u64>) -> io::Result<()> {
-        let options = options.iter().map(|&option| (self.text)(option)).collect();
-        self.listing
-            .write(&mut self.to, &Solution { cost, options })
+        let solution = Solution {
+            cost,
+            options: options.iter().map(|&option| (self.text)(option)).collect(),
+            numbers: options.iter().map(|option| option.index() + 1).collect(),
+        };
+        self.listing.write(&mut self.to, &solution)
     }
 
     /// Ends an incomplete answer with the reason.

@@ -239,7 +239,7 @@ fn malformed_arguments_are_explained() {
     for bare in [
         &["solve", &problem, "--limit", "5"][..],
         &["count", &problem, "--limit", "5"],
-        &["best", &problem, "--timeout", "5"],
+        &["best", &problem, "--limit", "5"],
         &["count", &problem, "--checkpoint", "c", "--every", "5"],
     ] {
         refused(bare, "a time needs a unit, as in 5s, 5m or 5h");

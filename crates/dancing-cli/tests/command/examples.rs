@@ -42,11 +42,7 @@ fn the_command_alone_says_what_to_try_first() {
 }
 
 #[test]
-fn old_spellings_are_understood_and_noted() {
-    let queens = crate::instance("queens-12.dlx");
-    let late = dancing(&["count", &queens, "--timeout", "1h"]).assert();
-    late.code(0)
-        .stderr(contains("note: --timeout is now --limit"));
+fn the_number_of_best_solutions_has_short_options() {
     for most in ["-k", "-n", "--top"] {
         let best = dancing(&["best", &crate::instance("cost-soma.dlx"), most, "2"]).assert();
         best.code(0).stderr("");

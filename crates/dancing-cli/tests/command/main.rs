@@ -8,6 +8,7 @@ mod examples;
 mod limits;
 mod programs;
 mod proofs;
+mod restrictions;
 mod search;
 mod shards;
 mod shells;

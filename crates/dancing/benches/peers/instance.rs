@@ -72,7 +72,7 @@ pub(crate) fn corpus() -> Vec<(String, u64)> {
 
 fn counted(name: &str) -> (String, u64) {
     let problem = Instance::read(name).problem;
-    let count = Search::new(&problem).engine(EngineKind::Cells).count();
+    let count = Search::new(&problem).engine(EngineKind::Cells).enumerate();
     (name.to_owned(), count.expect("an engine").solutions)
 }
 

@@ -46,6 +46,10 @@ impl<W: Words> Set<W> {
         words::insert(self.0.as_mut(), member);
     }
 
+    pub(crate) fn contains(&self, member: u32) -> bool {
+        words::has(self.0.as_ref(), member)
+    }
+
     pub(crate) fn clear(&mut self) {
         self.0.as_mut().fill(0);
     }

@@ -77,7 +77,7 @@ pub(crate) trait Engine: Debug + Send + Sync + 'static {
 /// // No option covers "z": `Mrv` detects that first, `Input` last.
 /// let problem = dancing::text::read("a z\na\na\n".as_bytes())?;
 /// for order in [Order::Mrv, Order::Slack, Order::Input, Order::Weighted] {
-///     assert_eq!(Search::new(&problem).order(order).count()?.solutions, 0);
+///     assert_eq!(Search::new(&problem).order(order).enumerate()?.solutions, 0);
 /// }
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

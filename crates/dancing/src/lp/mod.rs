@@ -3,6 +3,7 @@
 pub(crate) mod bound;
 pub(crate) mod branch_and_bound;
 pub(crate) mod branching;
+pub(crate) mod cliques;
 mod colour_cliques;
 mod cuts;
 pub(crate) mod gap;

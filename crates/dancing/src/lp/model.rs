@@ -137,6 +137,22 @@ impl Model {
         model
     }
 
+    /// Returns the model with the same columns and other rows, each given with its columns.
+    pub(super) fn of_rows(self, rows: Vec<(Range, Vec<u32>)>) -> Model {
+        let mut members = Lists::default();
+        let mut ranges = Vec::new();
+        for (range, columns) in rows {
+            members.push(columns);
+            ranges.push(range);
+        }
+        Model {
+            columns: members.turned(self.columns.len(), 0..ranges.len() as u32),
+            rows: ranges,
+            members,
+            ..self
+        }
+    }
+
     /// Returns the model that remains after some columns are chosen; it contains the other columns
     /// that are allowed and compatible with them.
     pub(super) fn beside(&self, kept: &[u32], may: impl Fn(u32) -> bool) -> Model {

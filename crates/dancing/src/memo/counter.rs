@@ -148,7 +148,7 @@ impl Counter {
     /// // Here states recur, so the setting makes no difference.
     /// let problem = dancing::text::read("a b c\na b\nb c\na\nb\nc\n".as_bytes())?;
     /// let count = match Counter::new().only_if_it_pays().count(&problem) {
-    ///     Err(Uncounted::Unpaid { .. }) => Search::new(&problem).count()?.solutions.into(),
+    ///     Err(Uncounted::Unpaid { .. }) => Search::new(&problem).enumerate()?.solutions.into(),
     ///     counted => counted?.count,
     /// };
     /// assert_eq!(count, 3u32.into());

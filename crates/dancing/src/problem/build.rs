@@ -221,12 +221,16 @@ impl Builder {
     /// ```
     ///
     /// # Errors
-    /// See [`Builder::option`].
+    /// See [`Builder::option`]. Also returns an error if the name contains a control character.
     pub fn named_option(
         &mut self,
         name: &str,
         entries: impl IntoIterator<Item = Entry>,
     ) -> Result<OptionId, ProblemError> {
+        // A line break would end the line that names the option in a text.
+        if name.contains(char::is_control) {
+            return Err(ProblemError::BadOptionName(name.to_owned()));
+        }
         let id = self.option(entries)?;
         // Options before the first named one have no name, nor does the option that was just added.
         while self.problem.option_names.len() < self.problem.ends.len() {
@@ -345,18 +349,20 @@ impl Problem {
     /// If a set is empty, contains an item twice, or contains an item that is not below `items`; or
     /// if there are too many sets or items to number.
     pub fn from_sets<S>(
-        items: u32,
+        items: usize,
         sets: impl IntoIterator<Item = S>,
     ) -> Result<Problem, ProblemError>
     where
-        S: IntoIterator<Item = u32>,
+        S: IntoIterator<Item = usize>,
     {
         let mut builder = Problem::builder();
         for item in 0..items {
             builder.primary(&item.to_string())?;
         }
         for set in sets {
-            builder.option(set.into_iter().map(|item| ItemId(item).plain()))?;
+            // A number that is no `u32` is not below the number of items either.
+            let id = |item| ItemId(u32::try_from(item).unwrap_or(u32::MAX)).plain();
+            builder.option(set.into_iter().map(id))?;
         }
         Ok(builder.build())
     }

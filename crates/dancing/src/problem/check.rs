@@ -96,11 +96,10 @@ impl Problem {
         if option.index() >= self.options() {
             return Err(Flaw::UnknownOption(option.index()));
         }
-        let is_primary = |entry: &Entry| self.rule(entry.item()).is_primary();
         if was_there {
             return Err(Flaw::Twice(self.option_text(option)));
         }
-        if !self.option(option).iter().any(is_primary) {
+        if self.is_never_chosen(option) {
             return Err(Flaw::Useless(self.option_text(option)));
         }
         Ok(())

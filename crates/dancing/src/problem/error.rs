@@ -20,6 +20,9 @@ pub enum ProblemError {
         "{0:?} is not a name: a name has one or more characters, none of them a space, a control character, ':' or '|'"
     )]
     BadName(String),
+    /// The name of an option contains a control character.
+    #[error("{0:?} is not a name of an option: it contains a control character")]
+    BadOptionName(String),
     /// No number satisfies the multiplicity.
     #[error("{lo}:{hi} is not a multiplicity: lo must be at most hi, and hi at least 1")]
     BadRule {

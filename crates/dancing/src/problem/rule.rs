@@ -54,7 +54,7 @@ impl Rule {
     /// let a = builder.item("a", Rule::AT_LEAST_ONCE)?;
     /// builder.option([a.plain()])?;
     /// builder.option([a.plain()])?;
-    /// assert_eq!(Search::new(&builder.build()).count()?.solutions, 3); // either, and both
+    /// assert_eq!(Search::new(&builder.build()).enumerate()?.solutions, 3); // either, and both
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub const AT_LEAST_ONCE: Rule = Rule::Primary { lo: 1, hi: MANY };

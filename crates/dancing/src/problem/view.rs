@@ -155,6 +155,23 @@ impl Problem {
         self.costs.iter().any(|&cost| cost > 0)
     }
 
+    /// Returns whether the option has no primary item; such an option is in no solution.
+    ///
+    /// ```
+    /// let problem = dancing::text::read("a | x\na\nx\n".as_bytes())?;
+    /// let never: Vec<bool> = problem.option_ids().map(|option| problem.is_never_chosen(option)).collect();
+    /// assert_eq!(never, [false, true]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Panics
+    /// If the problem has no option with this number.
+    #[must_use]
+    pub fn is_never_chosen(&self, option: OptionId) -> bool {
+        let mut entries = self.option(option).iter();
+        !entries.any(|entry| self.rule(entry.item()).is_primary())
+    }
+
     /// Returns the name of an option; `None` if it has none. See
     /// [`Builder::named_option`](super::Builder::named_option).
     ///
@@ -220,7 +237,7 @@ impl Problem {
     /// # use dancing::search::Search;
     /// let problem = dancing::text::read("a b\na b\na\nb\n".as_bytes())?;
     /// assert_eq!(problem.limit(), None); // the text format has no limit
-    /// assert_eq!(Search::new(&problem.with_limit(Some(1))).count()?.solutions, 1);
+    /// assert_eq!(Search::new(&problem.with_limit(Some(1))).enumerate()?.solutions, 1);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]

@@ -9,6 +9,9 @@ use crate::engines::bits::{self, Bits, Many, Once};
 use crate::engines::cells::Cells;
 use crate::links::engine::{self as links, Dance};
 
+/// Whether this program contains all engines, each compiled for several sizes of problems.
+const ALL: bool = cfg!(feature = "engines");
+
 impl Search<'_> {
     /// Returns the engine that the search will use: the requested one, or the one that
     /// [`EngineKind::Auto`](super::EngineKind::Auto) selects.
@@ -30,9 +33,10 @@ impl Search<'_> {
             }
             _ if !self.has_fixed_tree() => Some("the order `weighted`"),
             EngineKind::Auto => return Ok(self.suited()),
+            EngineKind::Cells => None,
+            _ if !ALL => Some("any problem without the feature `engines`"),
             EngineKind::Bits => bits::refusal(self.problem),
             EngineKind::Links => links::refusal(self.problem),
-            EngineKind::Cells => None,
         };
         refusal.map_or(Ok(self.engine), |what| Err(self.unsuited(what)))
     }
@@ -57,7 +61,7 @@ impl Search<'_> {
 
     /// Returns the engine that suits the problem.
     fn suited(&self) -> EngineKind {
-        if !bits::fits(self.problem) {
+        if !ALL || !bits::fits(self.problem) {
             EngineKind::Cells
         } else if bits::obviously_suits(self.problem) {
             EngineKind::Bits
@@ -70,8 +74,8 @@ impl Search<'_> {
     pub(super) fn new_walk(&self) -> Result<(EngineKind, Box<dyn AnyWalk>), Refused> {
         let engine = self.chosen_engine()?;
         let walk = match engine {
-            EngineKind::Bits => self.bits_walk(),
-            EngineKind::Links => {
+            EngineKind::Bits if ALL => self.bits_walk(),
+            EngineKind::Links if ALL => {
                 let too_large = |_| self.unsuited("more than 4,294,967,295 nodes");
                 self.walk_with(Dance::new(self.problem).map_err(too_large)?)
             }
@@ -92,6 +96,7 @@ impl Search<'_> {
     fn cells_walk(&self) -> Box<dyn AnyWalk> {
         let problem = self.problem;
         match (problem.is_plain(), problem.items() > FEW_ITEMS) {
+            _ if !ALL => self.walk_with(Cells::<true, true>::new(problem)),
             (true, false) => self.walk_with(Cells::<false, false>::new(problem)),
             (true, true) => self.walk_with(Cells::<false, true>::new(problem)),
             (false, false) => self.walk_with(Cells::<true, false>::new(problem)),

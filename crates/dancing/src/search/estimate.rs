@@ -103,17 +103,26 @@ impl Search<'_> {
         let mut search = self.clone();
         search.threads = 1;
         search.limits.every = search.limits.every.begun();
-        let (mut estimate, steps) = search.descents(probes, seed)?;
+        let (mut estimate, steps) = search.descents(probes, seed, || true)?;
         if estimate.stopped.is_none() {
-            let walked = search.engine(estimate.engine).limit_nodes(steps).count()?;
+            let walked = search
+                .engine(estimate.engine)
+                .limit_nodes(steps)
+                .enumerate()?;
             estimate.walked_nodes = walked.nodes;
             estimate.walked_solutions = walked.solutions;
         }
         Ok(estimate)
     }
 
-    /// Makes the random descents; returns the estimate and the number of steps taken.
-    pub(super) fn descents(&self, probes: u32, seed: u64) -> Result<(Estimate, u64), Refused> {
+    /// Makes random descents while `may_go_on` returns `true`; returns the estimate and the number
+    /// of steps taken.
+    pub(super) fn descents(
+        &self,
+        probes: u32,
+        seed: u64,
+        may_go_on: impl Fn() -> bool,
+    ) -> Result<(Estimate, u64), Refused> {
         let (engine, walk) = self.new_walk()?;
         let mut random = Pcg64::seed_from_u64(seed);
         let watch = self.limits.watch(self.problem.entries());
@@ -122,7 +131,7 @@ impl Search<'_> {
         let mut made_probes = 0;
         let mut stopped = None;
         let mut steps = 0;
-        while made_probes < probes && stopped.is_none() {
+        while made_probes < probes && stopped.is_none() && may_go_on() {
             match self.probe(walk.boxed_clone().tree(), &mut random, &watch) {
                 Ok(descent) => {
                     made_probes += 1;

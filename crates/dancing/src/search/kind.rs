@@ -9,7 +9,7 @@ use std::fmt;
 ///
 /// let problem = dancing::text::read("a b\na b\na\nb\n".as_bytes())?;
 /// for engine in [EngineKind::Bits, EngineKind::Cells, EngineKind::Links] {
-///     assert_eq!(Search::new(&problem).engine(engine).count()?.solutions, 2);
+///     assert_eq!(Search::new(&problem).engine(engine).enumerate()?.solutions, 2);
 /// }
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

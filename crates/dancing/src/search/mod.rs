@@ -5,7 +5,7 @@
 //! use dancing::search::Search;
 //!
 //! let problem = dancing::text::read("a b c\na b\nc\na c\nb\n".as_bytes())?;
-//! assert_eq!(Search::new(&problem).count()?.solutions, 2);
+//! assert_eq!(Search::new(&problem).count()?.solutions, 2u32.into());
 //!
 //! let first = Search::new(&problem).solutions()?.next().unwrap();
 //! let texts: Vec<String> = first.iter().map(|&option| problem.option_text(option)).collect();
@@ -23,6 +23,7 @@ mod limits;
 mod prefix;
 mod preprocess;
 mod probe;
+mod questions;
 mod report;
 mod run;
 mod settings;
@@ -31,6 +32,8 @@ mod single_thread;
 mod slice;
 mod solution;
 mod split;
+#[cfg(feature = "diagrams")]
+mod thread_time;
 #[cfg(feature = "threads")]
 mod threads;
 mod tree;
@@ -46,7 +49,7 @@ pub use iterate::Solutions;
 pub use kind::EngineKind;
 pub use prefix::{NoPrefix, Prefix};
 pub use preprocess::Preprocessed;
-pub use report::{Refused, Report};
+pub use report::{Count, Refused, Report};
 pub use slice::{Piece, Slice};
 #[cfg(feature = "diagrams")]
 pub use turns::CountedBy;
@@ -66,7 +69,7 @@ use limits::Limits;
 ///
 /// let problem = dancing::text::read("a b\na b\na\nb\n".as_bytes())?;
 /// let search = Search::new(&problem).order(Order::Input).limit_time(Duration::from_secs(60));
-/// assert_eq!(search.count()?.solutions, 2);
+/// assert_eq!(search.enumerate()?.solutions, 2);
 /// assert_eq!(search.best(1)?.solutions.len(), 1); // a second question to the same search
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -78,4 +81,12 @@ pub struct Search<'a> {
     threads: usize,
     limits: Limits,
     prefix: Prefix,
+}
+
+impl<'a> Search<'a> {
+    /// Returns the problem, and the limits that all methods have.
+    #[cfg(feature = "diagrams")]
+    pub(crate) fn question(&self) -> (&'a Problem, &crate::stop::Limits) {
+        (self.problem, &self.limits.every)
+    }
 }

@@ -18,7 +18,7 @@ use std::str::FromStr;
 /// use dancing::search::Prefix;
 ///
 /// let problem = dancing::text::read("a b\na\na\na\nb\nb\n".as_bytes())?;
-/// let solutions = |part: &Prefix| Search::new(&problem).under(part).count().map(|all| all.solutions);
+/// let solutions = |part: &Prefix| Search::new(&problem).under(part).enumerate().map(|all| all.solutions);
 /// assert_eq!(solutions(&Prefix::default())?, 6);
 /// assert_eq!(solutions(&"0.1-2".parse()?)?, 2); // one option of "b", two of "a"
 /// assert_eq!(solutions(&"0.1".parse()?)?, 1);

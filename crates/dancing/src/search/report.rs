@@ -4,6 +4,8 @@ use super::kind::EngineKind;
 use super::prefix::Prefix;
 use super::run::RunResult;
 use crate::stop::Stop;
+use num_bigint::BigUint;
+use std::fmt;
 
 /// The result of a search: the numbers of solutions and nodes, the engine, and whether the search
 /// is complete.
@@ -12,7 +14,7 @@ use crate::stop::Stop;
 /// use dancing::search::{Search, Stop};
 ///
 /// let problem = dancing::text::read("a\na\na\na\n".as_bytes())?;
-/// let report = Search::new(&problem).limit_solutions(2).count()?;
+/// let report = Search::new(&problem).limit_solutions(2).enumerate()?;
 /// assert_eq!((report.solutions, report.stopped), (2, Some(Stop::Solutions)));
 /// assert!(!report.is_complete());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -58,13 +60,56 @@ impl Report {
     /// # use dancing::search::Search;
     /// let problem = dancing::text::read("a\na\na\n".as_bytes())?;
     /// let search = Search::new(&problem);
-    /// assert!(search.count()?.is_complete());
-    /// assert!(!search.limit_solutions(1).count()?.is_complete());
+    /// assert!(search.enumerate()?.is_complete());
+    /// assert!(!search.limit_solutions(1).enumerate()?.is_complete());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
     pub fn is_complete(&self) -> bool {
         self.stopped.is_none()
+    }
+}
+
+/// The number of solutions.
+///
+/// ```
+/// use dancing::search::{Search, Stop};
+///
+/// let problem = dancing::text::read("a\na\na\na\n".as_bytes())?;
+/// let count = Search::new(&problem).count()?;
+/// assert_eq!((count.solutions, count.stopped), (3u32.into(), None));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Count {
+    /// The number of solutions; if the count is not complete, there are at least this many.
+    pub solutions: BigUint,
+    /// The reason why the count ended early; `None` if it is complete.
+    pub stopped: Option<Stop>,
+}
+
+impl Count {
+    /// Returns whether all solutions were counted; see [`Count::stopped`].
+    #[must_use]
+    pub fn is_complete(&self) -> bool {
+        self.stopped.is_none()
+    }
+}
+
+impl From<Report> for Count {
+    fn from(report: Report) -> Count {
+        Count {
+            solutions: report.solutions.into(),
+            stopped: report.stopped,
+        }
+    }
+}
+
+/// Formats the number of solutions.
+impl fmt::Display for Count {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        self.solutions.fmt(f)
     }
 }
 
@@ -74,10 +119,10 @@ impl Report {
 /// use dancing::search::{EngineKind, Search};
 ///
 /// let problem = dancing::text::read("8|a\na\na\n".as_bytes())?;
-/// let error = Search::new(&problem).engine(EngineKind::Bits).count().unwrap_err();
+/// let error = Search::new(&problem).engine(EngineKind::Bits).enumerate().unwrap_err();
 /// assert!(error.to_string().starts_with("the engine bits does not support multiplicities above 7"));
 ///
-/// let error = Search::new(&problem).under(&"5.1".parse()?).count().unwrap_err();
+/// let error = Search::new(&problem).under(&"5.1".parse()?).enumerate().unwrap_err();
 /// assert!(error.to_string().starts_with("there is no part 5.1"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -102,7 +147,7 @@ pub enum Refused {
     /// through only once.
     #[error("in the order `weighted` there are no parts, estimates or cheapest solutions: use mrv")]
     NoFixedTree,
-    /// The search was stopped before it was split.
-    #[error("stopped before the search was split: {0}")]
+    /// The search was stopped before there was an answer.
+    #[error("stopped before there was an answer: {0}")]
     Stopped(Stop),
 }

@@ -19,7 +19,7 @@ impl<'a> Search<'a> {
     /// ```
     /// # use dancing::search::Search;
     /// let problem = dancing::text::read("a b\na\n".as_bytes())?;
-    /// let report = Search::new(&problem).count()?;
+    /// let report = Search::new(&problem).enumerate()?;
     /// assert!(report.solutions == 0 && report.is_complete()); // proved: there is none
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -40,7 +40,7 @@ impl<'a> Search<'a> {
     /// ```
     /// # use dancing::search::{EngineKind, Search};
     /// let problem = dancing::text::read("a b\na\nb\nb\n".as_bytes())?;
-    /// let report = Search::new(&problem).engine(EngineKind::Cells).count()?;
+    /// let report = Search::new(&problem).engine(EngineKind::Cells).enumerate()?;
     /// assert_eq!((report.engine, report.solutions), (EngineKind::Cells, 2));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -56,7 +56,7 @@ impl<'a> Search<'a> {
     /// # use dancing::search::{Order, Search};
     /// // No option covers "z", which is last in input order.
     /// let problem = dancing::text::read("a b z\na\na\nb\nb\n".as_bytes())?;
-    /// let none = |order| Search::new(&problem).order(order).count();
+    /// let none = |order| Search::new(&problem).order(order).enumerate();
     /// assert_eq!(none(Order::Mrv)?.solutions, none(Order::Input)?.solutions);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -79,7 +79,7 @@ impl<'a> Search<'a> {
     ///
     /// let problem = dancing::text::read("a b\na\na\nb\nb\n".as_bytes())?;
     /// let search = Search::new(&problem);
-    /// assert_eq!(search.clone().threads(2).count()?, search.count()?);
+    /// assert_eq!(search.clone().threads(2).enumerate()?, search.enumerate()?);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
@@ -95,7 +95,7 @@ impl<'a> Search<'a> {
     /// let problem = dancing::text::read("a\na\na\na\n".as_bytes())?;
     /// let search = Search::new(&problem).limit_solutions(2);
     /// assert_eq!(search.solutions()?.count(), 2);
-    /// assert!(!search.count()?.is_complete());
+    /// assert!(!search.enumerate()?.is_complete());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
@@ -109,7 +109,7 @@ impl<'a> Search<'a> {
     /// ```
     /// # use dancing::search::{Search, Stop};
     /// let problem = dancing::text::read("a b\na\na\nb\nb\n".as_bytes())?;
-    /// let report = Search::new(&problem).limit_nodes(1).count()?;
+    /// let report = Search::new(&problem).limit_nodes(1).enumerate()?;
     /// assert_eq!(report.stopped, Some(Stop::Nodes));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -126,9 +126,9 @@ impl<'a> Search<'a> {
     /// use std::time::Duration;
     ///
     /// let problem = dancing::text::read("a\na\n".as_bytes())?;
-    /// let report = Search::new(&problem).limit_time(Duration::ZERO).count()?;
+    /// let report = Search::new(&problem).limit_time(Duration::ZERO).enumerate()?;
     /// assert_eq!(report.stopped, Some(Stop::Time));
-    /// assert!(Search::new(&problem).limit_time(Duration::MAX).count()?.is_complete());
+    /// assert!(Search::new(&problem).limit_time(Duration::MAX).enumerate()?.is_complete());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
@@ -172,7 +172,7 @@ impl<'a> Search<'a> {
     ///
     /// let problem = dancing::text::read("a\na\n".as_bytes())?;
     /// let limits = Limits::default().time(Duration::ZERO);
-    /// let report = Search::new(&problem).limited_by(&limits).count()?;
+    /// let report = Search::new(&problem).limited_by(&limits).enumerate()?;
     /// assert_eq!(report.stopped, Some(Stop::Time));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -191,7 +191,7 @@ impl<'a> Search<'a> {
     ///
     /// let problem = dancing::text::read("a\na\n".as_bytes())?;
     /// let search = Search::new(&problem).watched_by(|_nodes, fraction| assert!(fraction <= 1.0));
-    /// assert_eq!(search.count()?.solutions, 1);
+    /// assert_eq!(search.enumerate()?.solutions, 1);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
@@ -231,7 +231,7 @@ impl<'a> Search<'a> {
     /// let problem = dancing::text::read("a b\na\na\nb\n".as_bytes())?;
     /// let search = Search::new(&problem).order(dancing::search::Order::Input);
     /// let parts = search.split(2)?;
-    /// assert_eq!(search.clone().under(&parts[0]).count()?.solutions, 1);
+    /// assert_eq!(search.clone().under(&parts[0]).enumerate()?.solutions, 1);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
@@ -240,12 +240,14 @@ impl<'a> Search<'a> {
         self
     }
 
-    /// Counts the solutions. The last option of each solution is counted without being visited.
+    /// Counts the solutions by a walk through all of them, with the engine, the order, the limits
+    /// and the part of the tree that the search has. [`Search::count`] is usually much faster. The
+    /// last option of each solution is counted without being visited.
     ///
     /// ```
     /// # use dancing::search::Search;
     /// let problem = dancing::text::read("a b c\na b\nc\nc\na\n".as_bytes())?;
-    /// let report = Search::new(&problem).count()?;
+    /// let report = Search::new(&problem).enumerate()?;
     /// assert!(report.is_complete());
     /// assert_eq!(report.solutions, 2);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -253,7 +255,7 @@ impl<'a> Search<'a> {
     ///
     /// # Errors
     /// If the requested engine does not support the problem, or the search tree has no such part.
-    pub fn count(&self) -> Result<Report, Refused> {
+    pub fn enumerate(&self) -> Result<Report, Refused> {
         // Only a single walk can determine where a limit is reached.
         let limited = self.limits.solutions.is_some() || self.limits.nodes.is_some();
         if let Some(pool) = self.pool().filter(|_| !limited) {

@@ -64,11 +64,11 @@ impl Search<'_> {
     /// let mut solutions = slice.report.solutions;
     /// let mut nodes = slice.report.nodes;
     /// for piece in &slice.rest {
-    ///     let report = search.clone().under(&piece.part).count()?;
+    ///     let report = search.clone().under(&piece.part).enumerate()?;
     ///     solutions += report.solutions;
     ///     nodes += report.nodes;
     /// }
-    /// let whole = search.count()?;
+    /// let whole = search.enumerate()?;
     /// assert_eq!((solutions, nodes), (whole.solutions, whole.nodes));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -90,7 +90,7 @@ impl Search<'_> {
     /// let search = Search::new(&problem);
     /// let slice = search.visit_slice(|_| ControlFlow::Break(()))?;
     /// assert_eq!((slice.report.solutions, slice.rest.len()), (1, 1));
-    /// assert_eq!(search.under(&slice.rest[0].part).count()?.solutions, 2);
+    /// assert_eq!(search.under(&slice.rest[0].part).enumerate()?.solutions, 2);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
@@ -148,9 +148,9 @@ impl Search<'_> {
     /// let search = Search::new(&problem);
     /// let mut nodes = 0;
     /// for piece in search.pieces(2)? {
-    ///     nodes += piece.nodes + search.clone().under(&piece.part).count()?.nodes;
+    ///     nodes += piece.nodes + search.clone().under(&piece.part).enumerate()?.nodes;
     /// }
-    /// assert_eq!(nodes, search.count()?.nodes);
+    /// assert_eq!(nodes, search.enumerate()?.nodes);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///

@@ -42,9 +42,9 @@ impl Search<'_> {
     /// assert!(parts.len() >= 2);
     /// let mut sum = 0;
     /// for part in &parts {
-    ///     sum += search.clone().under(part).count()?.solutions;
+    ///     sum += search.clone().under(part).enumerate()?.solutions;
     /// }
-    /// assert_eq!(sum, search.count()?.solutions);
+    /// assert_eq!(sum, search.enumerate()?.solutions);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///

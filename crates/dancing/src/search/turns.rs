@@ -8,18 +8,21 @@
 //! walk, both methods get the same time, so that together they take about twice as long as the
 //! faster one. If the walk is trusted, the count of states gets a small share of the time.
 //!
-//! Turns are measured by the clock, since a node or a state can take from nanoseconds to
-//! milliseconds, depending on the problem. The count does not depend on the length of turns.
+//! Turns are measured by the processor time of the thread, since a node or a state can take from
+//! nanoseconds to milliseconds, depending on the problem, and other programs may use the processor
+//! for most of the time. The count does not depend on the length of turns.
 
 use super::Progress;
 use super::Refused;
 use super::estimate::Estimate;
+use super::report::Count;
 use super::run::{AnyWalk, Goal};
+use super::thread_time::thread_time;
 use super::{EngineKind, Report, Search};
 use crate::frontier::source::Source;
 use crate::memo::{Counted, Counter, Race, Uncounted};
 use crate::stop::{Stop, Watch};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// The result of a count, with the method that completed it; see [`Search::count_with`].
 ///
@@ -43,8 +46,23 @@ pub enum CountedBy {
     States(Counted),
 }
 
+impl From<CountedBy> for Count {
+    fn from(counted: CountedBy) -> Count {
+        match counted {
+            CountedBy::Walk(report) => report.into(),
+            CountedBy::States(counted) => Count {
+                solutions: counted.count,
+                stopped: None,
+            },
+        }
+    }
+}
+
 /// A walk that would end within this time is completed before any other method starts.
 const SHORT: Duration = Duration::from_millis(8);
+/// The walk continues for this time for each entry of the problem, since the preparation of the
+/// other methods takes about as long.
+const SHORT_FOR_ENTRY: Duration = Duration::from_micros(1);
 /// The same applies to a walk of at most this many nodes, so that small problems are counted by the
 /// same method on every machine.
 const SHORT_NODES: u64 = 1 << 14;
@@ -83,7 +101,7 @@ const TURN: Duration = Duration::from_millis(5);
 impl Search<'_> {
     /// Counts the solutions by alternating a walk and a count of states until one of them is
     /// complete. After the first hundredths of a second, this takes at most about twice as long as
-    /// the faster of [`Search::count`] and [`Counter::count`], and hardly longer than the walk if
+    /// the faster of [`Search::enumerate`] and [`Counter::count`], and hardly longer than the walk if
     /// the random descents agree on its length. With several threads, the walk uses all of them,
     /// and states are counted on an additional one. `found` is called after each turn of the walk
     /// with the number of solutions found so far. The limits of the search and of the counter both
@@ -111,17 +129,15 @@ impl Search<'_> {
         let is_part = !self.prefix.path.is_empty() || self.prefix.branches.is_some();
         let is_limited = self.limits.solutions.is_some() || self.limits.nodes.is_some();
         if is_part || is_limited || !self.has_fixed_tree() {
-            return self.count().map(CountedBy::Walk);
+            return self.enumerate().map(CountedBy::Walk);
         }
         let mut search = self.clone();
         search.limits.every = search.limits.every.and(counter.limits()).begun();
         let (engine, walk) = search.new_walk()?;
         let search = search.engine(engine);
-        let watch = search.limits.every.watch();
-        let counter = counter.clone().only_if_it_pays();
         let mut turns = Turns {
             walk: TimedWalk::new(search.start(walk)),
-            states: Some(States::new(&counter, Source::new(search.problem), &watch)),
+            states: None,
             estimate: None,
             engine,
         };
@@ -129,6 +145,7 @@ impl Search<'_> {
             return Ok(CountedBy::Walk(report));
         }
         found(turns.walk.found);
+        let counter = counter.clone().only_if_it_pays();
         if let Some(pool) = search.pool() {
             return search.count_both_on(&pool, &counter);
         }
@@ -140,12 +157,15 @@ impl Search<'_> {
             };
             return search.count_with(&counter, found);
         }
+        let watch = search.limits.every.watch();
+        turns.states = Some(States::new(&counter, Source::new(search.problem), &watch));
         if !turns.walk.is_within(VERY_NEAR) {
             if let Some(counted) = turns.count_states_for(STATES_FIRST) {
                 return Ok(counted);
             }
-            let descending = search.clone().limit_time(DESCENTS_TIME);
-            turns.estimate = Some(descending.descents(DESCENTS, 1)?.0);
+            let since = thread_time();
+            let may_go_on = || thread_time() - since < DESCENTS_TIME;
+            turns.estimate = Some(search.descents(DESCENTS, 1, may_go_on)?.0);
         }
         Ok(turns.take(&found))
     }
@@ -161,12 +181,13 @@ struct Turns<'a> {
 }
 
 impl Turns<'_> {
-    /// LeafSearch for a short time; returns the report if the walk is complete.
+    /// Walks for a short time; returns the report if the walk is complete.
     fn walk_shortly(&mut self, entries: usize) -> Option<Report> {
         let nodes = (SHORT_WORK / entries.max(1) as u64).clamp(1 << 8, SHORT_NODES);
         let mut stopped = self.walk.go_on(nodes);
-        while stopped == Some(Stop::Nodes) && self.walk.time < SHORT {
-            stopped = self.walk.go_on_for(SHORT - self.walk.time);
+        let short = SHORT + SHORT_FOR_ENTRY * entries as u32;
+        while stopped == Some(Stop::Nodes) && self.walk.time < short {
+            stopped = self.walk.go_on_for(short - self.walk.time);
         }
         (stopped != Some(Stop::Nodes)).then(|| self.report(stopped))
     }
@@ -314,12 +335,12 @@ impl TimedWalk {
     /// Continues for the given number of nodes; returns the reason why it stopped, or `None` if it
     /// is complete.
     fn go_on(&mut self, nodes: u64) -> Option<Stop> {
-        let begun = Instant::now();
+        let begun = thread_time();
         let most = self.walk.nodes().saturating_add(nodes);
         self.walk.tree().allow(most);
         let (found, stopped) = self.walk.run(u64::MAX, Goal::Count);
         self.found += found;
-        self.time += begun.elapsed();
+        self.time += thread_time() - begun;
         let fraction = self.walk.fraction();
         self.progress.note(self.time.as_secs_f64(), fraction);
         stopped
@@ -389,17 +410,17 @@ impl<'a> States<'a> {
     }
 
     fn go_on_for(&mut self, time: Duration) -> Result<Option<Counted>, GivenUp> {
-        let begun = Instant::now();
+        let begun = thread_time();
         let mut is_over = false;
         let watch = self.watch;
         let poll = &mut |states| {
             self.counter.report(states);
             watch.check()?;
-            is_over = begun.elapsed() >= time;
+            is_over = thread_time() - begun >= time;
             if is_over { Err(Stop::Time) } else { Ok(()) }
         };
         let counted = run(self.counter, &self.source, &mut self.race, poll);
-        let took = begun.elapsed();
+        let took = thread_time() - begun;
         self.time += took;
         if self.race.is_none() {
             self.tried = took;

@@ -12,7 +12,7 @@ use super::Symmetries;
 use super::elements::Elements;
 use super::first::Firsts;
 use crate::problem::{Entry, OptionId, Problem};
-use crate::search::{CountedBy, Search};
+use crate::search::Search;
 use crate::stop::{Limits, Stop};
 use num_bigint::BigUint;
 use num_traits::Zero;
@@ -106,23 +106,9 @@ fn kept_in_all(problem: &Problem, elements: &Elements, limits: &Limits) -> Resul
 
 /// Returns the number of solutions.
 fn all_of(problem: &Problem, limits: &Limits) -> Result<BigUint, Stop> {
-    #[cfg(feature = "diagrams")]
-    {
-        let counter = crate::memo::Counter::new().limited_by(limits);
-        let counted = Search::new(problem)
-            .limited_by(limits)
-            .count_with(&counter, |_| ());
-        match counted.expect("`auto` takes every problem") {
-            CountedBy::States(counted) => Ok(counted.count),
-            CountedBy::Walk(report) => report.stopped.map_or(Ok(report.solutions.into()), Err),
-        }
-    }
-    #[cfg(not(feature = "diagrams"))]
-    {
-        let report = Search::new(problem).limited_by(limits).count();
-        let report = report.expect("`auto` takes every problem");
-        report.stopped.map_or(Ok(report.solutions.into()), Err)
-    }
+    let counted = Search::new(problem).limited_by(limits).count();
+    let count = counted.expect("`auto` takes every problem");
+    count.stopped.map_or(Ok(count.solutions), Err)
 }
 
 /// Returns the problem whose options are the orbits of a symmetry, except for orbits that no

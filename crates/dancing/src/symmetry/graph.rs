@@ -1,6 +1,6 @@
 //! A problem as a graph whose automorphisms are the symmetries of the problem.
 
-use crate::problem::{ItemId, Problem, Rule};
+use crate::problem::{Entry, ItemId, OptionId, Problem, Rule};
 use rustc_hash::FxHashMap;
 
 /// The vertices are the options, followed by the items and then the colours of each item. An option
@@ -18,10 +18,13 @@ pub(super) struct Graph {
 impl Graph {
     pub(super) fn new(problem: &Problem) -> Graph {
         let mut kinds = Kinds::default();
+        let kind = |option: OptionId| match problem.is_never_chosen(option) {
+            // Such an option is not a part of the problem, and is mapped to itself.
+            true => (4, option.index() as u64, 0),
+            false => (0, problem.cost(option), 0),
+        };
         let options = problem.option_ids();
-        let mut of_vertices: Vec<u32> = options
-            .map(|option| kinds.number((0, problem.cost(option), 0)))
-            .collect();
+        let mut of_vertices: Vec<u32> = options.map(|option| kinds.number(kind(option))).collect();
         let options = problem.options();
         let columns = columns(problem);
         let mut links = vec![Vec::new(); options];
@@ -85,7 +88,8 @@ fn link(links: &mut [Vec<u32>], one: u32, other: u32) {
 }
 
 /// The options that cover an item, each with the colour that it gives the item. The colours of an
-/// item are numbered from 1 by first use; 0 means no colour.
+/// item are numbered from 1 by first use; 0 means no colour, or one that no other option gives it,
+/// which excludes the same options. Options that are never chosen are left out.
 type Column = Vec<(u32, u32)>;
 
 /// Returns the relevant items with their columns. Of items that always occur together, only the
@@ -93,14 +97,21 @@ type Column = Vec<(u32, u32)>;
 fn columns(problem: &Problem) -> Vec<(usize, Column)> {
     let mut columns: Vec<Column> = vec![Vec::new(); problem.items()];
     let mut colours: Vec<FxHashMap<usize, u32>> = vec![FxHashMap::default(); problem.items()];
-    for (number, option) in (0..).zip(problem.option_ids()) {
+    let is_chosen = |option: &OptionId| !problem.is_never_chosen(*option);
+    let chosen = || problem.option_ids().filter(is_chosen);
+    let mut uses: FxHashMap<Entry, u32> = FxHashMap::default();
+    for entry in chosen().flat_map(|option| problem.option(option)) {
+        *uses.entry(*entry).or_default() += 1;
+    }
+    for option in chosen() {
         for entry in problem.option(option) {
             let item = entry.item().index();
-            let colour = entry.colour().map_or(0, |colour| {
+            let colour = entry.colour().filter(|_| uses[entry] > 1);
+            let colour = colour.map_or(0, |colour| {
                 let next = colours[item].len() as u32 + 1;
                 *colours[item].entry(colour.index()).or_insert(next)
             });
-            columns[item].push((number, colour));
+            columns[item].push((option.0, colour));
         }
     }
     let mut seen = FxHashMap::default();

@@ -2,7 +2,8 @@
 //!
 //! A symmetry permutes options of the same cost and items with the same rule, such that the image
 //! of an option covers the images of its items. The colours of an item may be permuted as well. A
-//! symmetry therefore maps solutions to solutions. Two solutions are the same up to symmetry if
+//! symmetry therefore maps solutions to solutions. Options that are never chosen are not a part of
+//! the problem: they are mapped to themselves. Two solutions are the same up to symmetry if
 //! some symmetry maps one to the other.
 //!
 //! ```

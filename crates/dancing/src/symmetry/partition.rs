@@ -2,6 +2,7 @@
 //! the same number of links to each cell (colour refinement).
 
 use super::graph::Graph;
+use std::cmp::Reverse;
 
 /// An ordered partition. Each cell is a range of positions, identified by its start.
 #[derive(Clone)]
@@ -54,21 +55,33 @@ impl Partition {
         self.number_of_cells == self.vertices.len()
     }
 
-    /// Returns the first of the smallest cells that contain more than one vertex.
-    pub(super) fn smallest_cell(&self) -> Option<u32> {
-        let mut smallest = None;
+    /// Returns the cell of which a vertex should be singled out next, because this splits the most
+    /// cells: the one with links to some but not all vertices of the most other cells; of several,
+    /// the first of the smallest. Returns `None` if each vertex is alone in its cell.
+    pub(super) fn target_cell(&self, graph: &Graph) -> Option<u32> {
+        let mut links_to = vec![0u32; self.vertices.len()];
+        let mut best = None;
         let mut begin = 0;
         while begin < self.vertices.len() {
             let length = self.lengths[begin];
-            if length > 1 && smallest.is_none_or(|(least, _)| length < least) {
-                smallest = Some((length, begin as u32));
-            }
-            if length == 2 {
-                break;
+            if length > 1 {
+                // All vertices of a cell have the same number of links to each cell.
+                let links = graph.links(self.vertices[begin]);
+                let cell = |link: &u32| self.cells[*link as usize] as usize;
+                links.iter().map(cell).for_each(|cell| links_to[cell] += 1);
+                let mut split = 0;
+                for cell in links.iter().map(cell) {
+                    let number = std::mem::take(&mut links_to[cell]);
+                    split += u32::from(number > 0 && number < self.lengths[cell]);
+                }
+                let value = (split, Reverse(length));
+                if best.is_none_or(|(most, _)| value > most) {
+                    best = Some((value, begin as u32));
+                }
             }
             begin += length as usize;
         }
-        smallest.map(|(_, begin)| begin)
+        best.map(|(_, begin)| begin)
     }
 
     pub(super) fn cell(&self, begin: u32) -> &[u32] {

@@ -13,7 +13,8 @@ struct Fewer {
 
 impl Symmetries {
     /// Returns the problem with fewer options for one item that must be covered exactly once. Of
-    /// options that symmetries which fix the item map to each other, only the first is kept. Every
+    /// options that symmetries which fix the item map to each other, only the first may be chosen;
+    /// the others are [forbidden](Problem::restricted). Every
     /// solution of the problem is symmetric to one that remains, so neither the least cost nor the
     /// existence of solutions changes. If there are thousands of symmetries, the problem is
     /// returned unchanged.
@@ -24,7 +25,8 @@ impl Symmetries {
     /// // One of the two dominoes that cover the middle cell is enough.
     /// let problem = dancing::text::read("a b c\na b\nb c\na\nb\nc\n".as_bytes())?;
     /// let symmetries = Symmetries::of(&problem, &Limits::default());
-    /// assert_eq!(symmetries.reduced(&problem).options(), 4);
+    /// let reduced = symmetries.reduced(&problem);
+    /// assert_eq!(dancing::Search::new(&reduced).count()?.solutions, 2u32.into()); // of three
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
@@ -47,9 +49,9 @@ impl Symmetries {
         let Some(fewest) = fewer.min_by(|one, other| part(one).total_cmp(&part(other))) else {
             return problem.clone();
         };
-        problem.keeping(|option| {
-            fewest.left.binary_search(&option).is_ok() || fewest.all.binary_search(&option).is_err()
-        })
+        let is_dropped = |option: &OptionId| fewest.left.binary_search(option).is_err();
+        let dropped: Vec<OptionId> = fewest.all.iter().copied().filter(is_dropped).collect();
+        problem.restricted(&[], &dropped)
     }
 }
 

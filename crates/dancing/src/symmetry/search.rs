@@ -4,7 +4,8 @@
 //! vertices are processed from the last to the first, and each is compared with the vertices of its
 //! cell to which no automorphism found so far maps it. The automorphisms are therefore a strong
 //! generating set (Sims, 1970), and the order of the group is the product of the sizes of the
-//! orbits.
+//! orbits. If a vertex leads to no automorphism, neither does any to which an automorphism found so
+//! far maps it, provided that it fixes the vertices that were singled out before.
 
 use super::graph::Graph;
 use super::partition::Partition;
@@ -35,7 +36,7 @@ pub(super) fn automorphisms(graph: &Graph, watch: &Watch) -> Found {
     };
     let mut levels = Vec::new();
     let mut partition = Partition::new(graph);
-    while let Some(cell) = partition.smallest_cell() {
+    while let Some(cell) = partition.target_cell(graph) {
         if let Err(why) = may_go_on(&levels, graph, watch) {
             // No generator is known, which is safe because the trivial group is a subgroup of every
             // group.
@@ -87,7 +88,8 @@ impl Search<'_> {
                 if !is_first || orbits.first(level.vertex) == other {
                     continue;
                 }
-                if let Some(image) = self.image_with(depth, &level.partition, other)? {
+                let fixing: Vec<&[u32]> = found.generators.iter().map(Vec::as_slice).collect();
+                if let Some(image) = self.image_with(depth, &level.partition, other, &fixing)? {
                     orbits.join_by(&image);
                     found.generators.push(image);
                 }
@@ -100,12 +102,14 @@ impl Search<'_> {
     }
 
     /// Returns an automorphism that maps the vertex of a level to the given one and fixes the
-    /// vertices of earlier levels; `None` if there is none.
+    /// vertices of earlier levels; `None` if there is none. `fixing` are automorphisms that fix the
+    /// vertices that have been singled out in the partition.
     fn image_with(
         &self,
         depth: usize,
         partition: &Partition,
         vertex: u32,
+        fixing: &[&[u32]],
     ) -> Result<Option<Vec<u32>>, Stop> {
         self.watch.check()?;
         let mut partition = partition.clone();
@@ -123,10 +127,27 @@ impl Search<'_> {
         let Some(next) = next else {
             return Ok(None);
         };
-        for &vertex in partition.cell(next.cell) {
-            if let Some(image) = self.image_with(depth + 1, &partition, vertex)? {
+        let fixing: Vec<&[u32]> = fixing
+            .iter()
+            .copied()
+            .filter(|image| image[vertex as usize] == vertex)
+            .collect();
+        let cell = partition.cell(next.cell);
+        if let Some(image) = self.image_with(depth + 1, &partition, cell[0], &fixing)? {
+            return Ok(Some(image));
+        }
+        let mut orbits = Orbits::new(self.graph.vertices());
+        fixing.iter().for_each(|image| orbits.join_by(image));
+        let mut failed = vec![orbits.first(cell[0])];
+        for &vertex in &cell[1..] {
+            let orbit = orbits.first(vertex);
+            if failed.contains(&orbit) {
+                continue;
+            }
+            if let Some(image) = self.image_with(depth + 1, &partition, vertex, &fixing)? {
                 return Ok(Some(image));
             }
+            failed.push(orbit);
         }
         Ok(None)
     }

@@ -14,9 +14,14 @@
 //! the items of the option, where a secondary item may be followed by `:` and a colour, and can end
 //! in `|` and the cost, which is 0 by default. Several costs add up, as in Knuth's DLX5. Items are
 //! separated by spaces or tabs; empty lines are ignored.
+//!
+//! A comment that begins with `|: ` names the next option: `|: x1`. Other programs ignore it.
 
 mod read;
 mod write;
 
 pub use read::{Place, TextError, read};
 pub use write::write;
+
+/// The beginning of a comment that names the next option.
+const NAME: &str = "|: ";

@@ -1,5 +1,6 @@
 //! The reader of the text format.
 
+use super::NAME;
 use crate::problem::{Builder, Entry, MANY, Problem, ProblemError, Rule};
 use std::io::{self, BufRead, Read};
 
@@ -77,6 +78,7 @@ pub fn read(mut text: impl BufRead) -> Result<Problem, TextError> {
         line: 0,
         item_line: 0,
         entries: Vec::new(),
+        name: String::new(),
     };
     let mut buffer = Vec::new();
     loop {
@@ -92,7 +94,10 @@ pub fn read(mut text: impl BufRead) -> Result<Problem, TextError> {
         // Some editors write a byte-order mark at the start of a file.
         let marked = (reader.line == 1).then(|| line.strip_prefix('\u{feff}'));
         let line = marked.flatten().unwrap_or(line);
-        if !line.starts_with('|') && !line.trim().is_empty() {
+        if let Some(name) = line.strip_prefix(NAME) {
+            reader.name.clear();
+            reader.name.push_str(name.trim_end_matches(['\n', '\r']));
+        } else if !line.starts_with('|') && !line.trim().is_empty() {
             reader.read_line(line).map_err(TextError::Token)?;
         }
         buffer.clear();
@@ -111,6 +116,8 @@ struct Reader {
     item_line: usize,
     /// The entries of the option that is being read.
     entries: Vec<Entry>,
+    /// The name of the next option; empty if it has none.
+    name: String,
 }
 
 impl Reader {
@@ -172,7 +179,13 @@ impl Reader {
                 .map_err(|wrong| self.place(line, token, wrong))?;
             self.entries.push(entry);
         }
-        if let Err(error) = self.builder.option(self.entries.iter().copied()) {
+        let name = std::mem::take(&mut self.name);
+        let entries = self.entries.iter().copied();
+        let added = match &*name {
+            "" => self.builder.option(entries),
+            name => self.builder.named_option(name, entries),
+        };
+        if let Err(error) = added {
             return Err(self.blame(line, error));
         }
         match cost {

@@ -1,15 +1,15 @@
 //! The writer of the text format.
 
+use super::NAME;
 use crate::problem::{ItemId, MANY, Problem, Rule};
 use std::io::{self, Write};
 
 /// Writes a problem in the [format](super) that [`read`](super::read) reads.
 ///
-/// The format can express neither the names of options nor a limit on the number of options in a
-/// solution. Secondary items are written after all primary items.
+/// The format cannot express a limit on the number of options in a solution. Secondary items are written after all primary items.
 ///
 /// ```
-/// let text = "a 2:3|b 4:*|c | x\na b x:red |5\nb c\n";
+/// let text = "a 2:3|b 4:*|c | x\n|: first\na b x:red |5\nb c\n";
 /// let problem = dancing::text::read(text.as_bytes())?;
 /// let mut written = Vec::new();
 /// dancing::text::write(&problem, &mut written)?;
@@ -41,6 +41,9 @@ pub fn write(problem: &Problem, mut output: impl Write) -> io::Result<()> {
     tokens.extend(of_kind(false).map(|item| item_text(problem, item)));
     writeln!(output, "{}", tokens.join(" "))?;
     for option in problem.option_ids() {
+        if let Some(name) = problem.option_name(option) {
+            writeln!(output, "{NAME}{name}")?;
+        }
         write!(output, "{}", problem.option_text(option))?;
         match problem.cost(option) {
             0 => writeln!(output)?,

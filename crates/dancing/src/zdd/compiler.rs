@@ -6,7 +6,8 @@ use super::{Diagram, Kind, OptionOf, Samples};
 use crate::frontier::poll::{Halt, Poll};
 use crate::frontier::source::Source;
 use crate::memo::{BYTES, FEWEST_BYTES};
-use crate::problem::Problem;
+use crate::problem::{OptionId, Problem};
+use crate::search::Search;
 use crate::stop::{Limits, Stop, Watcher};
 
 /// The reason why no diagram was completed.
@@ -238,6 +239,30 @@ impl Compiler {
             Halt::Stopped(why) => Incomplete::Stopped { why, states: met },
             Halt::TooWide(bits) => Incomplete::TooWide { bits },
         })
+    }
+}
+
+impl Search<'_> {
+    /// Draws solutions at random, with replacement and with equal probabilities; there are none if
+    /// the problem has no solution. The same seed gives the same samples. They come from the whole
+    /// problem, even if the search is restricted to a part; see [`Compiler::samples`].
+    ///
+    /// ```
+    /// use dancing::Search;
+    ///
+    /// let problem = dancing::text::read("a\na\na\n".as_bytes())?;
+    /// let samples = Search::new(&problem).sample(1000, 1)?;
+    /// let firsts = samples.iter().filter(|solution| *solution == &[0]);
+    /// assert!((400..600).contains(&firsts.count()));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If a limit is reached, or if the state of the items needs too many bits.
+    pub fn sample(&self, number: usize, seed: u64) -> Result<Vec<Vec<OptionId>>, Incomplete> {
+        let (problem, limits) = self.question();
+        let compiler = Compiler::new().limited_by(limits);
+        Ok(compiler.samples(problem, number, seed)?.collect())
     }
 }
 

@@ -64,7 +64,7 @@ proptest! {
             }
             let stepped = step_by_step(&search);
             prop_assert_eq!(&in_one_go(&search), &stepped);
-            let counted = search.count().unwrap();
+            let counted = search.enumerate().unwrap();
             if counted.is_complete() {
                 prop_assert_eq!((counted.solutions, counted.nodes), (stepped.0.len() as u64, stepped.1));
             }

@@ -1,14 +1,17 @@
 //! Compares every counter and every kind of diagram with the known counts of the shared instances.
 
+use crate::random::{self, brute_force};
 use crate::support::instances;
+use dancing::BigUint;
 use dancing::memo::{Counter, Strategy, Uncounted};
-use dancing::problem::Problem;
+use dancing::problem::{OptionId, Problem};
 use dancing::search::{CountedBy, Search};
 use dancing::stop::Limits;
 use dancing::zdd::{Compiler, Diagram, Kind};
+use proptest::prelude::*;
 use rand_pcg::Pcg64;
-use rand_pcg::rand_core::{Rng, SeedableRng};
-use std::collections::BTreeSet;
+use rand_pcg::rand_core::SeedableRng;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The maximum number of states. It is sufficient for most instances, and counting up to it is fast
 /// in unoptimised builds.
@@ -107,16 +110,16 @@ fn below(random: &mut Pcg64, number: u64) -> usize {
 
 /// Returns a few partitions of 24 items into three parts, together with 170 sets that hardly ever
 /// fit together. Most branches of the search tree therefore end at once, and a few are long.
-fn rare_partitions(random: &mut Pcg64) -> BTreeSet<Vec<u32>> {
+fn rare_partitions(random: &mut Pcg64) -> BTreeSet<Vec<usize>> {
     let mut shuffled = |members: usize| {
-        let mut items: Vec<u32> = (0..24).collect();
+        let mut items: Vec<usize> = (0..24).collect();
         for at in (1..24).rev() {
             items.swap(at, below(random, at as u64 + 1));
         }
         items.truncate(members);
         items
     };
-    let sorted = |mut items: Vec<u32>| {
+    let sorted = |mut items: Vec<usize>| {
         items.sort_unstable();
         items
     };
@@ -129,13 +132,13 @@ fn rare_partitions(random: &mut Pcg64) -> BTreeSet<Vec<u32>> {
 }
 
 /// Returns a problem with an independent copy of each group, on separate items.
-fn beside_each_other(groups: &[BTreeSet<Vec<u32>>]) -> Problem {
-    let shifted = |(group, sets): (u32, &BTreeSet<Vec<u32>>)| {
-        let of_group = |set: &Vec<u32>| set.iter().map(|item| group * 24 + item).collect();
-        sets.iter().map(of_group).collect::<Vec<Vec<u32>>>()
+fn beside_each_other(groups: &[BTreeSet<Vec<usize>>]) -> Problem {
+    let shifted = |(group, sets): (usize, &BTreeSet<Vec<usize>>)| {
+        let of_group = |set: &Vec<usize>| set.iter().map(|item| group * 24 + item).collect();
+        sets.iter().map(of_group).collect::<Vec<Vec<usize>>>()
     };
     let sets = (0..).zip(groups).flat_map(shifted);
-    Problem::from_sets(groups.len() as u32 * 24, sets).unwrap()
+    Problem::from_sets(groups.len() * 24, sets).unwrap()
 }
 
 #[test]
@@ -143,10 +146,10 @@ fn trees_whose_large_parts_descents_miss_are_counted_by_states() {
     let mut random = Pcg64::seed_from_u64(60);
     for _ in 0..3 {
         let groups: Vec<_> = (0..9).map(|_| rare_partitions(&mut random)).collect();
-        let mut expected = dancing::BigUint::from(1u32);
+        let mut expected = BigUint::from(1u32);
         for group in &groups {
             let alone = beside_each_other(std::slice::from_ref(group));
-            expected *= Search::new(&alone).count().unwrap().solutions;
+            expected *= Search::new(&alone).enumerate().unwrap().solutions;
         }
         let problem = beside_each_other(&groups);
         assert_eq!(count_with(&problem, 1), expected.to_string());
@@ -223,4 +226,113 @@ fn a_limit_on_options_is_kept() {
             }
         }
     }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(2_000))]
+
+    /// Compares what a diagram sums up with a list of all sets of options.
+    #[test]
+    fn sums_over_all_solutions_are_those_of_brute_force(problem in random::problems(false)) {
+        let solutions = brute_force(&problem);
+        let cost = |solution: &Vec<OptionId>| solution.iter().map(|&o| problem.cost(o)).sum();
+        let mut by_cost: BTreeMap<u64, BigUint> = BTreeMap::new();
+        let mut by_option = vec![BigUint::ZERO; problem.options()];
+        // Sums of small powers of two are exact.
+        let weight = |option: OptionId| [0.5, 1.0, 2.0, 0.0][option.index() % 4];
+        let mut weighted = vec![0.0; problem.options()];
+        let mut sum = 0.0;
+        for solution in &solutions {
+            *by_cost.entry(cost(solution)).or_default() += 1u32;
+            let product: f64 = solution.iter().copied().map(weight).product();
+            sum += product;
+            for option in solution {
+                by_option[option.index()] += 1u32;
+                weighted[option.index()] += product;
+            }
+        }
+        let marginals: Vec<f64> = by_option
+            .iter()
+            .map(|count| count.to_string().parse::<f64>().unwrap() / solutions.len().max(1) as f64)
+            .collect();
+        let weighted: Vec<f64> = weighted
+            .iter()
+            .map(|part| if sum == 0.0 { 0.0 } else { part / sum })
+            .collect();
+        for kind in [Kind::Ordered, Kind::Products] {
+            let diagram = Compiler::new().kind(kind).compile(&problem).unwrap();
+            prop_assert_eq!(diagram.count_by_cost(), by_cost.clone());
+            prop_assert_eq!(diagram.count_by_option(), by_option.clone());
+            for (found, expected) in diagram.marginals().iter().zip(&marginals) {
+                prop_assert!((found - expected).abs() < 1e-12, "{} {}", found, expected);
+            }
+            prop_assert_eq!(diagram.weighted_count(weight), sum);
+            prop_assert_eq!(diagram.weighted_marginals(weight), weighted.clone());
+        }
+    }
+
+    #[test]
+    fn restricted_problems_and_cheap_solutions_are_those_of_brute_force(
+        problem in random::problems(false),
+        [required, forbidden] in [0usize..12, 0usize..12],
+        most in 0u64..20,
+    ) {
+        let solutions = brute_force(&problem);
+        let ids = |at: usize| problem.option_ids().skip(at).take(1).collect::<Vec<_>>();
+        let (required, forbidden) = (ids(required), ids(forbidden));
+        let mut kept = solutions.clone();
+        kept.retain(|solution| {
+            required.iter().all(|option| solution.contains(option))
+                && !forbidden.iter().any(|option| solution.contains(option))
+        });
+        let restricted = problem.restricted(&required, &forbidden);
+        let mut found: Vec<_> = Search::new(&restricted).solutions().unwrap().collect();
+        found.sort();
+        prop_assert_eq!(&found, &kept);
+        let search = Search::new(&restricted);
+        prop_assert_eq!(search.count().unwrap().solutions, kept.len().into());
+        prop_assert_eq!(search.is_satisfiable(), Ok(!kept.is_empty()));
+        prop_assert_eq!(search.sample(3, 1).unwrap().len(), if kept.is_empty() { 0 } else { 3 });
+
+        let mut cheap: Vec<(u64, Vec<OptionId>)> = solutions
+            .into_iter()
+            .map(|solution| (solution.iter().map(|&o| problem.cost(o)).sum(), solution))
+            .filter(|(cost, _)| *cost <= most)
+            .collect();
+        cheap.sort();
+        let best = Search::new(&problem).best_within(most).unwrap();
+        let found = best.solutions.into_iter().map(|one| (one.cost, one.options));
+        prop_assert_eq!(found.collect::<Vec<_>>(), cheap);
+    }
+}
+
+/// Checks that a fair sampler draws each option as often as its marginal says.
+#[test]
+fn samples_agree_with_marginals() {
+    let all = instances();
+    let instance = all
+        .iter()
+        .find(|instance| instance.name == "ltri-6x9")
+        .unwrap();
+    let diagram = Compiler::new().compile(&instance.problem).unwrap();
+    let mut drawn = vec![0u32; instance.problem.options()];
+    let number = 4_000;
+    for option in Search::new(&instance.problem)
+        .sample(number, 7)
+        .unwrap()
+        .concat()
+    {
+        drawn[option.index()] += 1;
+    }
+    for (drawn, marginal) in drawn.into_iter().zip(diagram.marginals()) {
+        let drawn = f64::from(drawn) / number as f64;
+        let error = (marginal * (1.0 - marginal) / number as f64).sqrt();
+        assert!(
+            (drawn - marginal).abs() <= 5.0 * error,
+            "{drawn} {marginal}"
+        );
+    }
+    let total: BigUint = diagram.count_by_option().iter().sum();
+    // Each tiling has eighteen pieces.
+    assert_eq!(total, diagram.count() * 18u32);
 }

@@ -28,13 +28,13 @@ fn every_engine_counts_right_on_one_thread_and_two() {
         let mut nodes = None;
         for engine in ENGINES {
             let search = Search::new(&problem).engine(engine);
-            let Ok(report) = search.count() else {
+            let Ok(report) = search.enumerate() else {
                 let refused = !problem.is_plain() || problem.has_colours();
                 assert!(refused && engine == EngineKind::Links, "{name} {engine}");
                 continue;
             };
             assert_eq!(u128::from(report.solutions), count, "{name} {engine}");
-            let two = search.threads(2).count().unwrap();
+            let two = search.threads(2).enumerate().unwrap();
             assert_eq!(
                 u128::from(two.solutions),
                 count,

@@ -11,9 +11,12 @@ fn parts_of_other_searches_are_refused() {
     let part = &search.split(2).unwrap()[0];
     let again: Prefix = part.to_string().parse().unwrap();
     assert_eq!(&again, part);
-    assert_eq!(search.clone().under(&again).count().unwrap().solutions, 2);
+    assert_eq!(
+        search.clone().under(&again).enumerate().unwrap().solutions,
+        2
+    );
     let foreign = Refused::Foreign(part.clone());
-    let refusal = |search: Search| search.under(part).count().unwrap_err();
+    let refusal = |search: Search| search.under(part).enumerate().unwrap_err();
     assert_eq!(refusal(Search::new(&other)), foreign);
     assert_eq!(refusal(search.clone().order(Order::Input)), foreign);
     assert_eq!(
@@ -22,7 +25,7 @@ fn parts_of_other_searches_are_refused() {
     );
     for missing in ["2", "0.2", "0.0.0", "0-2", "0.1-2"] {
         let missing: Prefix = missing.parse().unwrap();
-        let refused = search.clone().under(&missing).count().unwrap_err();
+        let refused = search.clone().under(&missing).enumerate().unwrap_err();
         assert_eq!(refused, Refused::NoSuchPart(missing));
     }
 }

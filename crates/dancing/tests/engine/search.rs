@@ -24,9 +24,9 @@ fn check(problem: &Problem) -> Result<(), TestCaseError> {
             let mut sorted = found.clone();
             sorted.sort();
             prop_assert_eq!(&sorted, &expected, "{} {:?}", engine, order);
-            let alone = search.count().unwrap();
+            let alone = search.enumerate().unwrap();
             prop_assert_eq!(alone.solutions, expected.len() as u64);
-            let two = search.clone().threads(2).count().unwrap();
+            let two = search.clone().threads(2).enumerate().unwrap();
             prop_assert_eq!((two.solutions, two.nodes), (alone.solutions, alone.nodes));
             if order == Order::Mrv {
                 prop_assert_eq!(in_order.get_or_insert_with(|| found.clone()), &found);
@@ -94,14 +94,14 @@ fn check_weighted(problem: &Problem) -> Result<(), TestCaseError> {
     found.sort();
     prop_assert_eq!(&found, &expected);
     for threads in [1, 2] {
-        let counted = search.clone().threads(threads).count().unwrap();
+        let counted = search.clone().threads(threads).enumerate().unwrap();
         prop_assert_eq!(counted.engine, EngineKind::Cells);
         prop_assert_eq!(counted.solutions, expected.len() as u64);
     }
     prop_assert_eq!(search.split(2), Err(Refused::NoFixedTree));
     prop_assert_eq!(search.count_slice(), Err(Refused::NoFixedTree));
     prop_assert_eq!(search.best(1).err(), Some(Refused::NoFixedTree));
-    let by_bits = search.engine(EngineKind::Bits).count();
+    let by_bits = search.engine(EngineKind::Bits).enumerate();
     let is_refused = matches!(by_bits, Err(Refused::Unsuited { .. }));
     prop_assert!(is_refused);
     Ok(())
@@ -122,7 +122,7 @@ fn conflicts_lead_to_where_a_problem_is_impossible() {
     }
     let problem = dancing::text::read(text.as_bytes()).unwrap();
     let nodes = |order| {
-        let report = Search::new(&problem).order(order).count().unwrap();
+        let report = Search::new(&problem).order(order).enumerate().unwrap();
         assert!(report.is_complete() && report.solutions == 0);
         report.nodes
     };
@@ -165,7 +165,7 @@ proptest! {
         let first = |engine| {
             let search = Search::new(&problem).engine(engine);
             let listed: Vec<_> = search.solutions().unwrap().take(200).collect();
-            let counted = search.limit_nodes(5000).count().unwrap();
+            let counted = search.limit_nodes(5000).enumerate().unwrap();
             (listed, counted.is_complete().then_some(counted.solutions))
         };
         let bits = first(EngineKind::Bits);
@@ -183,16 +183,20 @@ fn limits_stop_the_search_and_say_so() {
     use std::time::Duration;
     let text = format!("{}\n{}", "a b c d e f", "a\nb\nc\nd\ne\nf\n".repeat(9));
     let problem = dancing::text::read(text.as_bytes()).unwrap();
-    let all = Search::new(&problem).count().unwrap();
+    let all = Search::new(&problem).enumerate().unwrap();
     assert_eq!((all.solutions, all.stopped), (9u64.pow(6), None));
     for engine in [EngineKind::Bits, EngineKind::Cells] {
         let search = Search::new(&problem).engine(engine);
-        let nodes = search.clone().limit_nodes(10_000).count().unwrap();
+        let nodes = search.clone().limit_nodes(10_000).enumerate().unwrap();
         assert_eq!(nodes.stopped, Some(Stop::Nodes));
         assert!((10_000..10_010).contains(&nodes.nodes), "{}", nodes.nodes);
-        let time = search.clone().limit_time(Duration::ZERO).count().unwrap();
+        let time = search
+            .clone()
+            .limit_time(Duration::ZERO)
+            .enumerate()
+            .unwrap();
         assert_eq!(time.stopped, Some(Stop::Time));
-        let few = search.clone().limit_solutions(5).count().unwrap();
+        let few = search.clone().limit_solutions(5).enumerate().unwrap();
         assert_eq!((few.solutions, few.stopped), (5, Some(Stop::Solutions)));
         assert_eq!(search.limit_solutions(5).solutions().unwrap().count(), 5);
     }

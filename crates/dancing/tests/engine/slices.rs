@@ -74,7 +74,7 @@ fn costs_and_options(mut priced: Vec<Priced>) -> Vec<Priced> {
 
 fn check(problem: &Problem, engine: EngineKind, order: Order, nodes: u64) {
     let search = Search::new(problem).engine(engine).order(order);
-    let whole = search.count().unwrap();
+    let whole = search.enumerate().unwrap();
     let counted = in_slices(&search, nodes, |search| search.count_slice().unwrap());
     assert_eq!(
         counted,
@@ -118,7 +118,7 @@ fn instances() {
         let mut all = support::instances().into_iter();
         let instance = all.find(|instance| instance.name == name).unwrap();
         let search = Search::new(&instance.problem);
-        let whole = search.count().unwrap();
+        let whole = search.enumerate().unwrap();
         let counted = in_slices(&search, 10_007, |search| search.count_slice().unwrap());
         assert_eq!(counted, (whole.solutions, whole.nodes), "{name}");
         assert_eq!(u128::from(whole.solutions), instance.count, "{name}");

@@ -8,6 +8,7 @@ use dancing::symmetry::{Firsts, Symmetries};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use std::collections::{BTreeSet, HashMap};
+use std::time::{Duration, Instant};
 
 /// Returns a strategy for problems with at most six options, which are few enough for all
 /// permutations to be tested. Many of the problems have symmetries.
@@ -46,12 +47,23 @@ fn constraints(problem: &Problem, called: &[usize]) -> BTreeSet<(String, Vec<usi
     let mut all = BTreeSet::new();
     for item in problem.item_ids() {
         let mut column = vec![None; called.len()];
-        for option in problem.option_ids() {
+        let mut options = problem.option_ids();
+        for option in options
+            .by_ref()
+            .filter(|&option| !problem.is_never_chosen(option))
+        {
             let entry = problem
                 .option(option)
                 .iter()
                 .find(|entry| entry.item() == item);
             column[called[option.index()]] = entry.map(|entry| entry.colour());
+        }
+        let all_users: Vec<_> = column.iter().flatten().copied().collect();
+        // A colour that no other option gives the item excludes what no colour excludes.
+        for user in column.iter_mut().flatten() {
+            if all_users.iter().filter(|other| *other == user).count() == 1 {
+                *user = None;
+            }
         }
         let users: Vec<_> = column.iter().flatten().copied().collect();
         let clash = users.iter().any(|&user| user.is_none() || user != users[0]);
@@ -104,7 +116,10 @@ fn by_definition(problem: &Problem) -> Vec<Vec<usize>> {
         let mut costs = same
             .iter()
             .map(|&at| (problem.cost(ids[at]), problem.cost(ids[called[at]])));
-        costs.all(|(one, other)| one == other) && constraints(problem, called) == own
+        let mut never = same.iter().filter(|&&at| problem.is_never_chosen(ids[at]));
+        never.all(|&at| called[at] == at)
+            && costs.all(|(one, other)| one == other)
+            && constraints(problem, called) == own
     });
     all
 }
@@ -175,6 +190,136 @@ fn published_numbers_of_kinds() {
         assert_eq!(found.order().to_string(), order, "{name}");
         let counted = found.count(&instance.problem, &Limits::default()).unwrap();
         assert_eq!(counted.to_string(), kinds, "{name}");
+    }
+}
+
+/// Returns the problem of covering each edge's two vertices: the perfect matchings of a graph.
+fn matchings(vertices: usize, is_edge: impl Fn(usize, usize) -> bool) -> Problem {
+    let pairs = (0..vertices).flat_map(|one| (one + 1..vertices).map(move |other| (one, other)));
+    let edges = pairs.filter(|&(one, other)| is_edge(one, other));
+    sets(vertices, edges.map(|(one, other)| vec![one, other]))
+}
+
+fn sets(items: usize, sets: impl Iterator<Item = Vec<usize>>) -> Problem {
+    let text = |set: Vec<usize>| {
+        set.iter()
+            .map(usize::to_string)
+            .collect::<Vec<_>>()
+            .join(" ")
+    };
+    let lines: Vec<String> = [(0..items).collect()]
+        .into_iter()
+        .chain(sets)
+        .map(text)
+        .collect();
+    dancing::text::read(lines.join("\n").as_bytes()).unwrap()
+}
+
+/// Returns the problem of placing a queen in each row, column and diagonal of a torus.
+fn toroidal_queens(n: usize) -> Problem {
+    let names = |kind: &str| {
+        (0..n)
+            .map(|at| format!("{kind}{at}"))
+            .collect::<Vec<_>>()
+            .join(" ")
+    };
+    let [r, c, a, b] = ["r", "c", "a", "b"].map(names);
+    let cell = |at: usize| {
+        let (r, c) = (at / n, at % n);
+        format!("r{r} c{c} a{} b{}\n", (r + c) % n, (r + n - c) % n)
+    };
+    let cells: String = (0..n * n).map(cell).collect();
+    dancing::text::read(format!("{r} {c} {a} {b}\n{cells}").as_bytes()).unwrap()
+}
+
+/// Returns the twelve neighbourhoods of an icosahedron, of which two vertices are the poles.
+fn is_edge_of_icosahedron(one: usize, other: usize) -> bool {
+    let apart = |one: usize, other: usize, by: usize| (one + by) % 5 == other % 5;
+    match (one.min(other), one.max(other)) {
+        (a @ 0..5, b @ 0..5) | (a @ 5..10, b @ 5..10) => apart(a, b, 1) || apart(b, a, 1),
+        (a @ 0..5, b @ 5..10) => apart(a, b, 0) || apart(a, b, 1),
+        (a, 10) => a < 5,
+        (a, 11) => (5..10).contains(&a),
+        _ => false,
+    }
+}
+
+/// Returns the problem of the perfect matchings of the fullerene C60, whose vertices are the edges
+/// of an icosahedron in both directions.
+fn c60() -> Problem {
+    let all = (0..144).map(|at| (at / 12, at % 12));
+    let arcs: Vec<_> = all.filter(|&(a, b)| is_edge_of_icosahedron(a, b)).collect();
+    assert_eq!(arcs.len(), 60);
+    matchings(60, |one, other| {
+        let ((a, b), (c, d)) = (arcs[one], arcs[other]);
+        (a, b) == (d, c) || a == c && is_edge_of_icosahedron(b, d)
+    })
+}
+
+/// Returns the sets of pairs of points that the given blocks contain.
+fn pairs(points: usize, blocks: impl Iterator<Item = Vec<(usize, usize)>>) -> Problem {
+    let number = move |(one, other): (usize, usize)| one.min(other) * points + one.max(other);
+    let all = (0..points).flat_map(|one| (one + 1..points).map(move |other| (one, other)));
+    let numbers: Vec<usize> = all.map(number).collect();
+    let place = move |pair| numbers.binary_search(&number(pair)).unwrap();
+    let blocks = blocks.map(|block| block.into_iter().map(&place).collect());
+    sets(points * (points - 1) / 2, blocks)
+}
+
+/// Returns all partitions of the points into pairs.
+fn one_factors(points: &[usize]) -> Vec<Vec<(usize, usize)>> {
+    let Some((&first, rest)) = points.split_first() else {
+        return vec![Vec::new()];
+    };
+    let with = |&other: &usize| {
+        let left: Vec<usize> = rest
+            .iter()
+            .copied()
+            .filter(|&point| point != other)
+            .collect();
+        one_factors(&left).into_iter().map(move |mut factor| {
+            factor.push((first, other));
+            factor
+        })
+    };
+    rest.iter().flat_map(with).collect()
+}
+
+/// Checks the symmetries of regular structures, in which refinement separates little.
+#[test]
+fn regular_structures_have_their_known_groups() {
+    let triples = (0..729).map(|at| [at / 81, at / 9 % 9, at % 9]);
+    let triples = triples.filter(|[a, b, c]| a < b && b < c);
+    let sts9 = triples.map(|[a, b, c]| vec![(a, b), (a, c), (b, c)]);
+    let k8: Vec<usize> = (0..8).collect();
+    for (name, problem, order) in [
+        // The orders for toroidal queens are those that BLISS finds.
+        ("toroidal queens 7", toroidal_queens(7), 2_352u32),
+        ("toroidal queens 11", toroidal_queens(11), 9_680),
+        ("toroidal queens 13", toroidal_queens(13), 16_224),
+        // 2^5 · 5!
+        (
+            "5-cube",
+            matchings(32, |one, other| (one ^ other).count_ones() == 1),
+            3_840,
+        ),
+        ("C60", c60(), 120),
+        // 9! and 8!
+        ("STS(9)", pairs(9, sts9), 362_880),
+        (
+            "one-factorizations of K8",
+            pairs(8, one_factors(&k8).into_iter()),
+            40_320,
+        ),
+    ] {
+        let since = Instant::now();
+        let found = Symmetries::of(&problem, &Limits::default().time(Duration::from_secs(20)));
+        assert_eq!(
+            (found.stopped(), found.order()),
+            (None, &order.into()),
+            "{name}"
+        );
+        println!("{name}: {:?}", since.elapsed());
     }
 }
 

@@ -32,6 +32,25 @@ fn every_instance_is_read_and_written_back() {
 }
 
 #[test]
+fn a_comment_names_the_next_option() {
+    let text = "a b\n|: not an option's\r\n|: Ann = 1\n| a comment\na b |3\na\n|: \nb\n";
+    let problem = read(text.as_bytes()).unwrap();
+    let names: Vec<_> = problem
+        .option_ids()
+        .map(|option| problem.option_name(option))
+        .collect();
+    assert_eq!(names, [Some("Ann = 1"), None, None]);
+    let mut written = Vec::new();
+    write(&problem, &mut written).unwrap();
+    let again = "a b\n|: Ann = 1\na b |3\na\nb\n";
+    assert_eq!(String::from_utf8(written).unwrap(), again);
+    let mut builder = Problem::builder();
+    let item = builder.primary("a").unwrap();
+    assert!(builder.named_option("two\nlines", [item.plain()]).is_err());
+    assert_eq!(builder.build().options(), 0);
+}
+
+#[test]
 fn secondary_items_alone_make_a_problem() {
     let problem = read(" | x y\nx\n".as_bytes()).unwrap();
     let mut written = Vec::new();
@@ -42,7 +61,14 @@ fn secondary_items_alone_make_a_problem() {
 /// Returns the items with their rules, and the options with their costs.
 fn parts(problem: &Problem) -> Vec<String> {
     let item = |item| format!("{} {:?}", problem.item_name(item), problem.rule(item));
-    let option = |option| format!("{} {}", problem.option_text(option), problem.cost(option));
+    let option = |option| {
+        let name = problem.option_name(option);
+        format!(
+            "{name:?} {} {}",
+            problem.option_text(option),
+            problem.cost(option)
+        )
+    };
     let items = problem.item_ids().map(item);
     items.chain(problem.option_ids().map(option)).collect()
 }

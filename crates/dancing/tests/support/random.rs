@@ -63,7 +63,7 @@ fn build(primary: &[Rule], secondary: usize, rows: &[Row], limit: Option<u32>) -
     for index in 0..secondary {
         items.push(builder.secondary(&format!("s{index}")).unwrap());
     }
-    for (pairs, cost) in rows {
+    for (number, (pairs, cost)) in rows.iter().enumerate() {
         let mut entries = Vec::new();
         let mut seen = Vec::new();
         for &(item, colour) in pairs.iter().filter(|_| !items.is_empty()) {
@@ -78,7 +78,12 @@ fn build(primary: &[Rule], secondary: usize, rows: &[Row], limit: Option<u32>) -
                 });
             }
         }
-        if builder.option(entries).is_ok() {
+        // Some options have names, which no question depends on.
+        let name = match pairs.len() {
+            2 => format!("option {number} = {cost}"),
+            _ => String::new(),
+        };
+        if builder.named_option(&name, entries).is_ok() {
             builder.cost(*cost).unwrap();
         }
     }

@@ -4,6 +4,7 @@
 //! `data/SOURCES.md` documents the columns of the tables; cells are returned unchanged.
 
 mod abilities;
+mod effects;
 mod items;
 mod learnsets;
 mod moves;
@@ -11,6 +12,7 @@ mod natures;
 mod order;
 
 pub use abilities::BattleAbility;
+pub use effects::BattleEffect;
 pub use items::{BattleItem, Throw};
 pub use learnsets::Learnt;
 pub use moves::{BattleMove, FormMove};

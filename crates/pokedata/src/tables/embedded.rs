@@ -35,6 +35,7 @@ embed! {
     ABILITIES "abilities.csv"
     ABSENT_GAMES "absent_games.csv"
     BATTLE_ABILITIES "battle_abilities.csv"
+    BATTLE_EFFECTS "battle_effects.csv"
     BATTLE_FORM_MOVES "battle_form_moves.csv"
     BATTLE_FORMS "battle_forms.csv"
     BATTLE_ITEM_THROWS "battle_item_throws.csv"

@@ -140,7 +140,7 @@ impl Asked<'_> {
                 sorted == self.expected,
                 "{engine} {order:?} lists {found:?}"
             );
-            let counted = search.count()?;
+            let counted = search.enumerate()?;
             let count = self.expected.len() as u64;
             ensure!(
                 counted.is_complete() && counted.solutions == count,
@@ -166,7 +166,10 @@ impl Asked<'_> {
             ensure!(read == part, "{part} is read as {read}");
             let under = search.clone().under(&part);
             let listed: Listed = under.solutions()?.map(|one| numbers(&one)).collect();
-            ensure!(under.count()?.solutions == listed.len() as u64, "of {part}");
+            ensure!(
+                under.enumerate()?.solutions == listed.len() as u64,
+                "of {part}"
+            );
             found.extend(listed);
         }
         found.sort();
@@ -311,14 +314,14 @@ impl Asked<'_> {
         );
         let less = Search::new(self.problem).preprocess().problem;
         ensure!(
-            Search::new(&less).count()?.solutions == count,
+            Search::new(&less).enumerate()?.solutions == count,
             "after preprocessing"
         );
         self.definition()?;
         let mut text = Vec::new();
         dancing::text::write(self.problem, &mut text)?;
         let read = dancing::text::read(&text[..])?.with_limit(self.puzzle.limit);
-        let counted = Search::new(&read).count()?.solutions;
+        let counted = Search::new(&read).enumerate()?.solutions;
         ensure!(counted == count, "{counted} solutions when read again");
         Ok(())
     }

@@ -286,6 +286,7 @@ fn a_move(mine: bool, dice: &mut Dice) -> Move {
         }
         9 if !mine => made.flinches = true,
         10 => made.cost = 1,
+        16 if mine => made.knock_out_cost = 2,
         11..15 => made.drain = 50,
         15 | 16 => made.recoil = 50,
         _ => {}
@@ -345,6 +346,7 @@ fn a_pair(dice: &mut Dice) -> Pair {
         faster: !dice.one_in(3),
         my_residual: [0, 0, 0, 0, 1, -1][dice.below(6)],
         their_residual: [0, 0, 0, 0, 1, -1][dice.below(6)],
+        trapped: dice.one_in(8),
         ignores_entry: (dice.one_in(8), dice.one_in(8)),
     }
 }

@@ -98,7 +98,7 @@ fn problem(bytes: &[u8]) -> Result<()> {
 
 /// Checks that a walk and a count give the same result if both finish quickly.
 fn count(problem: &Problem) -> Result<()> {
-    let report = Search::new(problem).limit_nodes(300).count()?;
+    let report = Search::new(problem).limit_nodes(300).enumerate()?;
     let soon = Limits::default().time(Duration::from_millis(20));
     let counted = Counter::new()
         .limited_by(&soon)
@@ -123,7 +123,7 @@ fn solutions(bytes: &[u8]) -> Result<()> {
     if let Ok(right) = read.and_then(|()| checker.end())
         && is_small(&problem)
     {
-        let report = Search::new(&problem).limit_nodes(10_000).count()?;
+        let report = Search::new(&problem).limit_nodes(10_000).enumerate()?;
         ensure!(
             !report.is_complete() || right <= report.solutions,
             "{right} of {report:?}"
@@ -159,7 +159,7 @@ fn part(bytes: &[u8]) -> Result<()> {
             "{part} read again"
         );
         let problem = dancing::text::read(PROBLEMS[3].as_bytes())?;
-        let _ = Search::new(&problem).under(&part).count();
+        let _ = Search::new(&problem).under(&part).enumerate();
     }
     Ok(())
 }

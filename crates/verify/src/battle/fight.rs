@@ -53,6 +53,7 @@ pub(crate) struct Pair {
     pub(crate) mine: Vec<Vec<Move>>,
     pub(crate) theirs: Vec<Vec<Move>>,
     pub(crate) faster: bool,
+    pub(crate) trapped: bool,
     pub(crate) residual: (i32, i32),
     pub(crate) unafraid: (bool, bool),
 }
@@ -66,6 +67,8 @@ pub(crate) struct Move {
     pub(crate) drain: i32,
     pub(crate) recoil: i32,
     pub(crate) cost: i32,
+    /// The HP that my move costs if it knocks out the foe.
+    pub(crate) knock_out_cost: i32,
     pub(crate) multi_hit: bool,
     pub(crate) self_destructs: bool,
     pub(crate) recharges: bool,

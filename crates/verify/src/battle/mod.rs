@@ -14,10 +14,12 @@
 //!                                         the berry restores; then words: sash, sturdy, truant, intimidates;
 //!                                         last, after the word named, its name
 //! foe 40 40 20 10 sash                    a foe, in the same form
-//! pair 0 0 0 0 faster                     one of mine and a foe by number, the change of the HP of each per turn
+//! pair 0 0 0 0 faster                     one of mine and a foe by number, the change of the HP of each per turn;
+//!                                         words: faster, trapped, unafraid, foe-unafraid
 //! own 1                                   the number of my moves if not intimidated; a further list follows for
 //!                                         each number of times that my Pokémon is intimidated
 //! move 0 0 physical 0 0 0                 number, priority, class, drain and recoil in hundredths, cost; words
+//!                                         such as multi-hit; knock-out-costs, with the HP that a knock-out costs
 //! upto 65535 10 11 12                     the amounts of damage up to this HP of the user
 //! their 1                                 their moves; `leaving` has the damage against a Pokémon that switches
 //! move 0 0 special 0 0 0                  out, `again` that of the second use in a row, and so on

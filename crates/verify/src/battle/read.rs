@@ -175,6 +175,7 @@ impl Reader {
         while let Some(word) = line.words.next() {
             match word {
                 "faster" => pair.faster = true,
+                "trapped" => pair.trapped = true,
                 "unafraid" => pair.unafraid.0 = true,
                 "foe-unafraid" => pair.unafraid.1 = true,
                 _ => return Err(line.wrong("unknown word of a pair")),
@@ -245,6 +246,7 @@ impl Reader {
                 "fails-if-hurt" => one.fails_if_hurt = true,
                 "flinches" => one.flinches = true,
                 "needs-attack" => one.needs_attack = true,
+                "knock-out-costs" => one.knock_out_cost = line.amount()?,
                 "returns" => {
                     let percent = line.hundredths()?;
                     let rest: Vec<&str> = line.words.by_ref().collect();

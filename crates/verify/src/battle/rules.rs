@@ -229,7 +229,8 @@ impl<'a> Rules<'a> {
     fn is_possible(&self, state: &State, action: Action) -> bool {
         match action {
             Action::Send(mine) => {
-                let stuck = state.phase == Phase::Turn && state.waits == 2;
+                let trapped = self.battle.pairs[state.active][state.foe].trapped;
+                let stuck = state.phase == Phase::Turn && (state.waits == 2 || trapped);
                 mine != state.active && state.hp[mine] > 0 && !stuck
             }
             Action::Stay => match state.phase {
@@ -466,7 +467,10 @@ impl<'a> Rules<'a> {
                 next.state.hp[me] = 0;
             } else {
                 let gain = dealt * own.drain / 100;
-                let loss = (dealt * own.recoil + 99) / 100 + own.cost;
+                let mut loss = (dealt * own.recoil + 99) / 100 + own.cost;
+                if next.foe_hp == 0 {
+                    loss += own.knock_out_cost;
+                }
                 next.shown.1 = self.change_mine(&mut next.state, gain - loss);
             }
             all.add(next)?;

@@ -41,7 +41,7 @@ const STARTS = {
 
 for (const [how, [broken, expected]] of Object.entries(STARTS)) {
   test(`the first answer stays if ${how}`, async (t) => {
-    const opened = await open(t, WINDOWS.phone, { serviceWorkers: "block" });
+    const opened = await open(t, WINDOWS.phone);
     const { page } = opened;
     await broken(opened);
     await page.goto(PAGE);
@@ -66,16 +66,16 @@ const script = (body) => (route) => route.fulfill({ contentType: "text/javascrip
 
 /** Each with what breaks the worker, and the sentence about it. */
 const WORKERS = {
-  "has no memory": ["**/others.js", script(TRAP), /more memory than this browser has/],
-  "has a fault": ["**/others.js", script(PANIC), /dancedex has a fault/],
-  "gets a damaged module": ["**/others_bg.wasm", torn, /damaged, or blocked/],
-  "gets no module": ["**/others_bg.wasm", (route) => route.abort(), /could not be downloaded. Check the connection, and try again/],
+  "has no memory": ["**/types.js", script(TRAP), /more memory than this browser has/],
+  "has a fault": ["**/types.js", script(PANIC), /dancedex has a fault/],
+  "gets a damaged module": ["**/types_bg.wasm", torn, /damaged, or blocked/],
+  "gets no module": ["**/types_bg.wasm", (route) => route.abort(), /could not be downloaded. Check the connection, and try again/],
   "gets no script": ["**/worker.js", (route) => route.abort(), /could not be downloaded/],
 };
 
 for (const [how, [file, broken, expected]] of Object.entries(WORKERS)) {
   test(`a worker that ${how} is named, and the next question is answered`, async (t) => {
-    const { page } = await open(t, WINDOWS.phone, { serviceWorkers: "block" });
+    const { page } = await open(t, WINDOWS.phone);
     await page.route(file, broken);
     await follow(page, "#/chart?generation=1");
     await complains(page, expected);
@@ -88,13 +88,13 @@ for (const [how, [file, broken, expected]] of Object.entries(WORKERS)) {
 }
 
 test("a module that fails after a prepared answer leaves the answer, and the next question to a new worker", async (t) => {
-  const { page, troubles } = await open(t, WINDOWS.phone, { serviceWorkers: "block" });
-  await page.route("**/others.js", script(TRAP));
+  const { page, troubles } = await open(t, WINDOWS.phone);
+  await page.route("**/types.js", script(TRAP));
   await follow(page, "#/chart");
   for (let waits = 0; troubles.length === 0 && waits < 200; waits++) await page.waitForTimeout(20);
   assert.match(troubles.join(), /unreachable/, "the console has the exception");
   assert.deepEqual(await alerts(page), []);
-  await page.unroute("**/others.js");
+  await page.unroute("**/types.js");
   await go(page, "#/chart?generation=2");
   assert.deepEqual(await alerts(page), []);
 });
@@ -155,7 +155,7 @@ test("a question sent to a worker that was just killed goes to another one", asy
 });
 
 test("a worker that never starts is named after half a minute", async (t) => {
-  const { page } = await open(t, WINDOWS.phone, { serviceWorkers: "block" });
+  const { page } = await open(t, WINDOWS.phone);
   await page.route("**/worker.js", script("onmessage = () => {};"));
   await page.clock.install();
   await page.goto(new URL("#/chart?generation=1", PAGE).href);
@@ -168,7 +168,7 @@ test("a worker that never starts is named after half a minute", async (t) => {
 });
 
 test("a worker that is killed while it reads a game is named", async (t) => {
-  const { page } = await open(t, WINDOWS.phone, { serviceWorkers: "block" });
+  const { page } = await open(t, WINDOWS.phone);
   await reach_workers(page);
   await follow(page, "#/team?game=world.");
   await page.locator(".own-game").waitFor();
@@ -183,7 +183,7 @@ test("a worker that is killed while it reads a game is named", async (t) => {
 });
 
 test("a copy that fails says why", async (t) => {
-  const { page } = await open(t, WINDOWS.phone, { serviceWorkers: "block" });
+  const { page } = await open(t, WINDOWS.phone);
   await page.route("**/taken.js", (route) => route.abort());
   await follow(page, "#/chart?generation=1");
   await page.getByRole("group", { name: "Copy" }).getByRole("button", { name: "PNG" }).first().click();

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { WINDOWS, answered, follow, open } from "./player.mjs";
+import { answered, follow, open } from "./player.mjs";
 
 const WORLD = resolve(import.meta.dirname, "../../../worlds/tests/texts/trainers.party");
 const RUN = ["run.toml", 'version = "platinum"\n'];
@@ -31,7 +31,7 @@ const GIVEN = {
 for (const [name, [script, address, give, form, file, expected]] of Object.entries(GIVEN)) {
   test(`${name} before its script is loaded`, async (t) => {
     // A service worker would have the script stored.
-    const { page, troubles } = await open(t, WINDOWS.desktop, { serviceWorkers: "block" });
+    const { page, troubles } = await open(t);
     const asked = [];
     let release;
     const released = new Promise((done) => (release = done));

@@ -8,7 +8,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { crc32, deflateRawSync } from "node:zlib";
-import { PAGE, WINDOWS, answered, copied, follow, go, open, tab_to } from "./player.mjs";
+import { OFFLINE, PAGE, WINDOWS, answered, copied, follow, go, open, tab_to } from "./player.mjs";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const TESTS = resolve(import.meta.dirname, "../../../worlds/tests");
@@ -246,7 +246,7 @@ test("a run of a game of one's own is the command's, and its file is opened", as
 });
 
 test("a game is there after the page is loaded again, without a network too, until it is forgotten", async (t) => {
-  const { context, page, troubles } = await open(t);
+  const { context, page, troubles } = await open(t, WINDOWS.desktop, OFFLINE);
   await follow(page, "#/team?game=world.");
   await choose(page, files_in(PROJECT), "fan-game");
   const team = await names(page);

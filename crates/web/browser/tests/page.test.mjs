@@ -2,7 +2,7 @@
 // hosts.
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { PAGE, WINDOWS, answered, copied, copied_picture, follow, go, open } from "./player.mjs";
+import { OFFLINE, PAGE, WINDOWS, answered, copied, copied_picture, follow, go, open } from "./player.mjs";
 import { VIEWS } from "./views.mjs";
 
 for (const [window, settings] of Object.entries(WINDOWS)) {
@@ -118,7 +118,7 @@ for (const [window, plans] of Object.entries(WHOLE)) {
 }
 
 test("works offline after the first visit", async (t) => {
-  const { context, page } = await open(t);
+  const { context, page } = await open(t, WINDOWS.desktop, OFFLINE);
   await follow(page, VIEWS.chart);
   await page.evaluate(() => navigator.serviceWorker.ready);
   await context.setOffline(true);

@@ -3,6 +3,9 @@ import { chromium } from "playwright-core";
 
 export const PAGE = process.env.PAGE;
 
+/** Lets a page store its files for offline use. */
+export const OFFLINE = { serviceWorkers: "allow" };
+
 /** The two window sizes in which everything must work. */
 export const WINDOWS = {
   desktop: { viewport: { width: 1280, height: 900 } },
@@ -32,11 +35,12 @@ async function close_unused() {
   await (await unused).close();
 }
 
-/** Opens a window of a new browser profile, which is closed when the test `t` ends. */
+/** Opens a window of a new browser profile, which is closed when the test `t` ends. The page stores nothing for offline
+ * use, which takes as long as most tests, unless the test asks for it with `OFFLINE`. */
 export async function open(t, window = WINDOWS.desktop, more = {}) {
   windows++;
   browser ??= chromium.launch({ executablePath: process.env.BROWSER, args: FLAGS });
-  const context = await (await browser).newContext({ ...window, ...more });
+  const context = await (await browser).newContext({ serviceWorkers: "block", ...window, ...more });
   t.after(async () => {
     await context.close();
     windows--;

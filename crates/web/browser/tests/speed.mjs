@@ -5,7 +5,7 @@
 import { after, test } from "node:test";
 import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
-import { WINDOWS, answered, follow, go, open } from "./player.mjs";
+import { OFFLINE, WINDOWS, answered, follow, go, open } from "./player.mjs";
 import { slow_host } from "./slow.mjs";
 
 const ROUNDS = 15;
@@ -98,7 +98,7 @@ const quick = Object.entries({ ...QUESTIONS, ...BEGUN }).map(([name, question]) 
 for (const [name, [most, address, selector]] of [...quick, ...Object.entries(SLOW)]) {
   const begun = name in BEGUN;
   test(name, async (t) => {
-    const { page } = await open(t);
+    const { page } = await open(t, WINDOWS.desktop, OFFLINE);
     const [drawn, later, tasks] = [[], [], []];
     for (let round = 0; round < ROUNDS; round++) {
       await follow(page, address);
@@ -139,7 +139,7 @@ for (const [window, settings] of Object.entries(WINDOWS)) {
     let bytes;
     for (let round = 0; round < 3; round++) {
       const host = await slow_host(t);
-      const { context, page } = await open(t, settings);
+      const { context, page } = await open(t, settings, OFFLINE);
       const session = await context.newCDPSession(page);
       await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
       await page.addInitScript(observe);
@@ -165,7 +165,7 @@ for (const [window, settings] of Object.entries(WINDOWS)) {
 }
 
 test("a long search", async (t) => {
-  const { page } = await open(t);
+  const { page } = await open(t, WINDOWS.desktop, OFFLINE);
   const tasks = [];
   for (let round = 0; round < LONG_ROUNDS; round++) {
     await follow(page, "#/plan?game=scarlet-violet&team=24");

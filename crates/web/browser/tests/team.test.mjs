@@ -2,7 +2,7 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { PAGE, WINDOWS, answered, copied, copied_picture, follow, open, tab_to } from "./player.mjs";
+import { OFFLINE, PAGE, WINDOWS, answered, copied, copied_picture, follow, open, tab_to } from "./player.mjs";
 
 /** The names of the best team of the command line. Fails if something is not covered. */
 function command_line(...question) {
@@ -418,11 +418,11 @@ test("the next visit opens with the question of the last, and with its game if i
 
 for (const [window, settings] of Object.entries(WINDOWS)) {
   test(`the first answer is prepared, and what answers all else follows, ${window}`, async (t) => {
-    const { page, troubles } = await open(t, { ...settings, serviceWorkers: "block" });
+    const { page, troubles } = await open(t, settings);
     // The module that answers is held back until it is released.
     let let_through;
     const held = new Promise((resolve) => (let_through = resolve));
-    await page.route("**/duels_bg.wasm", async (route) => (await held, route.continue()));
+    await page.route("**/battles_bg.wasm", async (route) => (await held, route.continue()));
     for (const address of ["", "#/plan", "#/watch", "#/identify", "#/magic", "#/chart", "#/team?game=platinum"]) {
       await follow(page, address);
       assert.ok((await page.locator("#answer").innerText()).length > 40, address);
@@ -492,22 +492,22 @@ test("the team can be sent as a picture that says it all", async (t) => {
 });
 
 test("facts are loaded when they are needed, and once", async (t) => {
-  const { page } = await open(t, WINDOWS.desktop, { serviceWorkers: "block" });
+  const { page } = await open(t);
   const asked = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await follow(page, "#/team?game=emerald");
-  assert.ok(!asked.some((path) => /platinum|covers|others|moves_bg|teams/.test(path)), asked.join());
+  assert.ok(!asked.some((path) => /platinum|types_bg|worlds/.test(path)), asked.join());
   for (const game of ["platinum", "emerald", "platinum"]) {
     await page.getByRole("combobox", { name: "Game" }).selectOption(game);
     await answered(page);
   }
-  for (const file of ["/facts/catches/emerald", "/facts/catches/platinum", "/duels_bg.wasm", "/style.css"]) {
+  for (const file of ["/facts/catches/emerald", "/facts/catches/platinum", "/battles_bg.wasm", "/style.css"]) {
     assert.equal(asked.filter((path) => path === file).length, 1, file);
   }
 });
 
 test("facts that do not come are named, and come when they are asked for again", async (t) => {
-  const { page } = await open(t, WINDOWS.desktop, { serviceWorkers: "block" });
+  const { page } = await open(t);
   await follow(page, "#/team?game=emerald");
   await page.route("**/facts/catches/platinum", (route) => route.abort());
   await page.getByRole("combobox", { name: "Game" }).selectOption("platinum");
@@ -522,7 +522,7 @@ test("facts that do not come are named, and come when they are asked for again",
 });
 
 test("all games are there without a network after the first visit", async (t) => {
-  const { context, page } = await open(t);
+  const { context, page } = await open(t, WINDOWS.desktop, OFFLINE);
   await follow(page, "#/team?game=emerald");
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.waitForFunction(() => navigator.serviceWorker.controller);

@@ -5,7 +5,7 @@ import { createServer } from "node:http";
 import { readFileSync } from "node:fs";
 import { extname } from "node:path";
 import { fileURLToPath } from "node:url";
-import { answered, open } from "./player.mjs";
+import { OFFLINE, WINDOWS, answered, open } from "./player.mjs";
 import { VIEWS } from "./views.mjs";
 
 const DIST = fileURLToPath(new URL("../../../../dist", import.meta.url));
@@ -34,7 +34,7 @@ async function publish(t) {
 
 test("a page that is open loads itself again when a new version takes over", async (t) => {
   const published = await publish(t);
-  const { page, troubles } = await open(t);
+  const { page, troubles } = await open(t, WINDOWS.desktop, OFFLINE);
   await page.goto(published.address + VIEWS.chart);
   await answered(page);
   await page.evaluate(() => navigator.serviceWorker.ready);

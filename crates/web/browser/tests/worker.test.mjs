@@ -1,7 +1,7 @@
 // The worker is terminated if it hangs, and only then. What happens if it fails is in failure.test.mjs.
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { WINDOWS, answered, counts, follow, open } from "./player.mjs";
+import { answered, counts, follow, open } from "./player.mjs";
 import { VIEWS } from "./views.mjs";
 
 test("a long search leaves the page to the player, and can be stopped", async (t) => {
@@ -61,7 +61,7 @@ test("a link and the Back button ask the worker once each", async (t) => {
 });
 
 test("a worker that loads what answers another view is left to it, however long that takes", async (t) => {
-  const { page } = await open(t, WINDOWS.desktop, { serviceWorkers: "block" });
+  const { page } = await open(t);
   await page.addInitScript(() => {
     window.workers = 0;
     window.Worker = class extends Worker {
@@ -76,13 +76,13 @@ test("a worker that loads what answers another view is left to it, however long 
   let arrive;
   const arrived = new Promise((done) => (arrive = done));
   const held = new Promise((asked) =>
-    page.route("**/covers_bg.wasm", async (route) => {
+    page.route("**/battles_bg.wasm", async (route) => {
       asked();
       await arrived;
       await route.continue();
     }),
   );
-  await page.getByRole("link", { name: "By types" }).click();
+  await page.getByRole("link", { name: "Team" }).click();
   await held;
   await page.getByRole("link", { name: "Identify" }).click();
   await page.clock.fastForward(60_000);

@@ -177,23 +177,22 @@ impl Solver {
         self.loading.set(true);
         let prepared = self.inner.borrow_mut().prepared.take();
         let prepared = prepared.filter(|(of, _)| *of == view);
-        self.tell(&view, prepared.is_some());
+        let task = if prepared.is_some() { "load" } else { "answer" };
+        self.tell(task, &view);
         if let Some((_, said)) = prepared {
             self.hear_reply(&said);
         }
     }
 
-    /// Sends a view to the worker, either to be answered or only to load what its answer needs.
-    fn tell(&self, view: &View, only_load: bool) {
+    /// Sends a view to the worker, for a task of `static/worker.js`.
+    fn tell(&self, task: &str, view: &View) {
         let mine = if view.asks_for_box() {
             mybox::kept()
         } else {
             String::new()
         };
-        let message = [view.module(), &view.to_string(), &mine].map(JsValue::from_str);
-        let message: Array = message.into_iter().collect();
-        message.push(&only_load.into());
-        self.worker().send(&message);
+        let message = [task, &view.to_string(), &mine, view.module()].map(JsValue::from_str);
+        self.worker().send(&message.into_iter().collect());
     }
 
     fn worker(&self) -> Rc<Link> {

@@ -4,15 +4,15 @@
 use super::asked::Asked;
 use super::board::{board, ranked};
 use super::cards::cards;
-use super::duels::{Duels, Judge};
-use super::front::choices;
+use super::front::{choices, efforts};
 use super::journey::journey;
-use super::means::Means;
 use super::picture::picture;
 use super::shown::{BossRow, ChoiceRow, TeamAnswer};
-use super::{Team, export, verdict};
+use super::{Team, export, fights, verdict};
+use crate::chart::said;
 use crate::leaders::{kind, leaders, most_of, names};
 use crate::offer::Setting;
+use ::team::Listing;
 
 /// The number of best teams that are searched for at first, and exported.
 const LISTED: usize = 100;
@@ -33,7 +33,7 @@ pub(crate) struct Chosen {
 
 impl Team {
     /// Answers the question. Uses the teams in `known` if they are for the same question.
-    pub(crate) fn answer<M: Means>(
+    pub(crate) fn answer(
         &self,
         mine: &str,
         known: &mut Option<Chosen>,
@@ -43,17 +43,16 @@ impl Team {
         let same = |known: &Chosen| known.question == question && known.mine == mine;
         let mut chosen = match known.take().filter(same) {
             Some(known) => known,
-            None => Chosen::new::<M>(question, mine)?,
+            None => Chosen::new(question, mine)?,
         };
-        chosen.reach::<M>(self)?;
-        let mut shown = self.show::<M>(&chosen)?;
-        shown.theirs = M::theirs(&chosen.asked.foes);
-        shown.draw::<M>(self, setting);
+        chosen.reach(self)?;
+        let mut shown = self.show(&chosen)?;
+        shown.draw(self, setting);
         *known = Some(chosen);
         Ok(shown)
     }
 
-    fn show<M: Means>(&self, chosen: &Chosen) -> Result<TeamAnswer, String> {
+    fn show(&self, chosen: &Chosen) -> Result<TeamAnswer, String> {
         let Chosen {
             asked,
             answer,
@@ -75,7 +74,8 @@ impl Team {
         let shown = equal[at];
         let is_compromise = choices.get(at).is_some_and(|one| one.marks.is_empty());
         let lacking = verdict::lacking(self, asked, shown, is_compromise);
-        let duels = duels(asked, shown)?;
+        let judge = asked.judge.as_ref();
+        let duels = judge.map(|judge| judge.show(shown)).transpose()?;
         let typings = |types: &[pokedata::Typing]| types.iter().map(ToString::to_string).collect();
         Ok(TeamAnswer {
             about: format!("{} in {}", leaders(&asked.foes), asked.played.title()),
@@ -109,7 +109,14 @@ impl Team {
             until: verdict::until(asked),
             text: export::text(self, asked, shown, &lacking),
             lacking,
-            showdown: M::showdown(&shown.members, duels.as_ref()),
+            showdown: match &duels {
+                Some(duels) => export::showdown(&shown.members, duels),
+                None => team::showdown(&shown.members),
+            },
+            theirs: match duels {
+                Some(_) => team::showdown_parties(&asked.foes),
+                None => String::new(),
+            },
             duels,
             json: chosen.json.clone(),
             ..TeamAnswer::default()
@@ -135,23 +142,23 @@ impl Team {
 
 impl TeamAnswer {
     /// Draws the parts of the answer that the page shows.
-    fn draw<M: Means>(&mut self, team: &Team, setting: &Setting) {
+    fn draw(&mut self, team: &Team, setting: &Setting) {
         self.is_open = !self.lacking.is_empty();
-        self.board = board::<M>(team, self, setting);
-        self.offered = M::offered(team, self, setting);
+        self.board = board(team, self, setting);
+        self.offered = fights::offered(team, self, setting);
         self.journey = journey(team, setting);
         self.folded = match &self.duels {
-            Some(duels) => M::told(duels),
+            Some(duels) => fights::told(duels),
             None => ranked(self, setting),
         };
-        self.picture = picture(self, setting, M::faced);
+        self.picture = picture(self, setting);
     }
 }
 
 impl Chosen {
-    fn new<M: Means>(question: Team, mine: &str) -> Result<Chosen, String> {
-        let asked = question.read::<M>(mine)?;
-        let answer = M::find(&question, &asked, LISTED)?;
+    fn new(question: Team, mine: &str) -> Result<Chosen, String> {
+        let asked = question.read(mine)?;
+        let answer = find(&question, &asked, LISTED)?;
         Ok(Chosen {
             choices: choices(&answer),
             json: export::json(&asked, &answer, LISTED)?,
@@ -164,12 +171,12 @@ impl Chosen {
 
     /// Searches for more teams if the selected one is beyond those found, and may be as good as the
     /// best.
-    fn reach<M: Means>(&mut self, team: &Team) -> Result<(), String> {
+    fn reach(&mut self, team: &Team) -> Result<(), String> {
         if self.choices.is_empty()
             && team.team >= self.answer.teams.len()
             && team.can_go_on(&self.answer)
         {
-            self.answer = M::find(&self.question, &self.asked, MOST)?;
+            self.answer = find(&self.question, &self.asked, MOST)?;
             self.json = export::json(&self.asked, &self.answer, LISTED)?;
         }
         Ok(())
@@ -205,9 +212,19 @@ fn boss(asked: &Asked) -> BossRow {
     }
 }
 
-fn duels(asked: &Asked, team: &team::Team) -> Result<Option<Duels>, String> {
-    let judge = asked.judge.as_deref();
-    judge.map(|judge: &dyn Judge| judge.show(team)).transpose()
+/// Returns the teams to choose from, if effort is taken into account, otherwise the `wanted` best
+/// teams.
+fn find(team: &Team, asked: &Asked, wanted: usize) -> Result<team::Answer, String> {
+    let is_front = asked.judge.is_some() && team.best.is_empty();
+    if let Some(had) = asked.had.as_ref().filter(|_| is_front) {
+        let efforts = efforts(had, asked.question.pool());
+        let front = team::answer(&asked.question, Listing::Front(&efforts)).map_err(said)?;
+        // It is empty if no foe is beaten.
+        if !front.teams.is_empty() {
+            return Ok(front);
+        }
+    }
+    team::answer(&asked.question, Listing::Best(wanted)).map_err(said)
 }
 
 /// Returns whether two teams are equally good. If the question is about base stats, their sum

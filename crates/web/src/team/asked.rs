@@ -1,6 +1,6 @@
 //! A parsed question about teams, with everything needed to answer it.
 
-use super::duels::Judge;
+use super::duels::Judged;
 use pokedata::{Chosen, Played, Rosters};
 use team::Question;
 
@@ -15,6 +15,6 @@ pub(crate) struct Asked {
     pub(super) question: Question,
     /// Notes about parts of the box that are ignored or interpreted differently.
     pub(super) notes: Vec<String>,
-    /// The source of the duels' results, if the question is about duels.
-    pub(super) judge: Option<Box<dyn Judge>>,
+    /// The duels' results, if the question is about duels.
+    pub(super) judge: Option<Judged>,
 }

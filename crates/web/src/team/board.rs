@@ -5,9 +5,8 @@
 //! this code. The build writes it into the first screen.
 
 use super::caught::origin;
-use super::means::Means;
 use super::shown::TeamAnswer;
-use super::{Card, Hit, Team};
+use super::{Card, Hit, Team, fights};
 use crate::markup::escaped;
 use crate::medal::{badge, medal, plate};
 use crate::offer::Setting;
@@ -16,15 +15,15 @@ use crate::times::{dealt, glyph, taken};
 use pokedata::first_few;
 
 /// Draws the answer.
-pub(super) fn board<M: Means>(team: &Team, answer: &TeamAnswer, setting: &Setting) -> String {
+pub(super) fn board(team: &Team, answer: &TeamAnswer, setting: &Setting) -> String {
     let mut html = head(answer, setting);
     html += &notes(answer);
     html += &left_out(team);
     html += &match &answer.duels {
-        Some(duels) => M::drawn(team, answer, duels, setting),
+        Some(duels) => fights::drawn(team, answer, duels, setting),
         None => cards(answer, setting),
     };
-    let reason = answer.duels.as_ref().map(M::reason);
+    let reason = answer.duels.as_ref().map(fights::reason);
     html + &why(answer, &reason.unwrap_or_default())
 }
 

@@ -109,27 +109,8 @@ pub struct CellRow {
     pub by: String,
 }
 
-/// A source of duel results. Modules without duels have none.
-pub(crate) trait Judge: std::fmt::Debug {
-    /// Returns the question with the foes added that must be beaten.
-    fn ask(&self, question: Question) -> Question;
-
-    /// Returns the name of the foe with the given index.
-    fn name(&self, foe: usize) -> &str;
-
-    /// Returns whether any candidate beats a foe.
-    fn is_answered(&self, foe: usize) -> bool;
-
-    /// Returns the assignment of members to foes as JSON with the names of the commands, and what
-    /// the model does not take into account.
-    fn json(&self, team: &team::Team) -> Result<(Value, Vec<String>), String>;
-
-    /// Returns the duels to show for a team.
-    fn show(&self, team: &team::Team) -> Result<Duels, String>;
-}
-
 /// A series of bosses, and the points of each candidate against each foe.
-pub(super) struct Judged {
+pub(crate) struct Judged {
     run: Run,
     points: Vec<Vec<Option<u8>>>,
     names: Vec<String>,
@@ -162,25 +143,31 @@ impl Judged {
     }
 }
 
-impl Judge for Judged {
-    fn ask(&self, question: Question) -> Question {
+impl Judged {
+    /// Returns the question with the foes added that must be beaten.
+    pub(super) fn ask(&self, question: Question) -> Question {
         question.facing(self.run.foes(), self.points.clone())
     }
 
-    fn name(&self, foe: usize) -> &str {
+    /// Returns the name of the foe with the given index.
+    pub(super) fn name(&self, foe: usize) -> &str {
         &self.names[foe]
     }
 
-    fn is_answered(&self, foe: usize) -> bool {
+    /// Returns whether any candidate beats a foe.
+    pub(super) fn is_answered(&self, foe: usize) -> bool {
         self.points.iter().any(|row| row[foe].is_some())
     }
 
-    fn json(&self, team: &team::Team) -> Result<(Value, Vec<String>), String> {
+    /// Returns the assignment of members to foes as JSON with the names of the commands, and what
+    /// the model does not take into account.
+    pub(super) fn json(&self, team: &team::Team) -> Result<(Value, Vec<String>), String> {
         let facing = who_faces_whom(&self.run, team).map_err(|error| error.to_string())?;
         Ok((facing.iter().map(faced).collect(), left_out(&facing)))
     }
 
-    fn show(&self, team: &team::Team) -> Result<Duels, String> {
+    /// Returns the duels to show for a team.
+    pub(super) fn show(&self, team: &team::Team) -> Result<Duels, String> {
         let facing = who_faces_whom(&self.run, team).map_err(|error| error.to_string())?;
         let foes = facing.iter().map(|one| FoeRow {
             boss: one.stop.title(),
@@ -202,9 +189,7 @@ impl Judge for Judged {
             choices: self.choices(),
         })
     }
-}
 
-impl Judged {
     /// Returns the choices on which the parties depend, other than the version, with all values
     /// that occur in conditions of parties.
     fn choices(&self) -> Vec<(String, Vec<String>)> {

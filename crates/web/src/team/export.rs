@@ -93,7 +93,7 @@ pub(super) fn json(asked: &Asked, answer: &Answer, most: usize) -> Result<String
 }
 
 fn team(asked: &Asked, team: &team::Team) -> Result<Value, String> {
-    let judge = asked.judge.as_deref();
+    let judge = asked.judge.as_ref();
     let duels = judge.map(|judge| judge.json(team)).transpose()?;
     let (duels, left_out) = duels.unzip();
     let open = team.uncovered.iter().map(|open| match open {

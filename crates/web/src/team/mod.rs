@@ -11,7 +11,6 @@ mod fights;
 mod front;
 mod journey;
 mod matrix;
-mod means;
 mod picture;
 mod question;
 mod shown;
@@ -21,9 +20,8 @@ mod verdict;
 pub(crate) use answer::Chosen;
 pub use cards::{Card, Hit};
 pub use duels::{CellRow, Duels, FoeRow, MineRow, Part};
-pub(crate) use means::{Knowledge, Means};
-pub use means::{WithDuels, WithMoves, WithoutMoves};
 pub use shown::{BossRow, ChoiceRow, TeamAnswer};
+pub(crate) use special::Special;
 
 use crate::leaders::code;
 use crate::words::words;
@@ -120,13 +118,6 @@ impl Team {
     #[must_use]
     pub fn is_of_box(&self) -> bool {
         self.from == "box"
-    }
-
-    /// Returns whether the answer requires knowledge about moves, or other rarely used features.
-    #[must_use]
-    pub fn needs_moves(&self) -> bool {
-        let is_rare = !self.rules.is_empty() || ["league", "all"].contains(&&*self.from);
-        self.is_of_box() || self.moves == "learnable" || is_rare
     }
 
     /// Returns whether the question is about duels.

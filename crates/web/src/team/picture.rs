@@ -23,12 +23,8 @@ const APART: usize = 150;
 /// The number of the boss's Pokémon that fit next to each other.
 const ABREAST: usize = 6;
 
-/// A function that draws which Pokémon beat which foes, and returns the y coordinate of the lower
-/// edge of what was drawn.
-pub(super) type Faced = fn(&mut String, &Duels, &Setting, usize) -> usize;
-
 /// Draws the picture. As for all pictures, its source is written below it when it is exported.
-pub(super) fn picture(answer: &TeamAnswer, setting: &Setting, faced: Faced) -> String {
+pub(super) fn picture(answer: &TeamAnswer, setting: &Setting) -> String {
     let boss = &answer.boss;
     let mut body = String::new();
     let mut y = EDGE + 12;
@@ -95,7 +91,7 @@ pub(super) fn picture(answer: &TeamAnswer, setting: &Setting, faced: Faced) -> S
 
 /// Draws the foes above and the members below, with a line for each foe that is beaten. Returns the
 /// y coordinate of the lower edge of what was drawn.
-pub(super) fn faced(body: &mut String, duels: &Duels, setting: &Setting, y: usize) -> usize {
+fn faced(body: &mut String, duels: &Duels, setting: &Setting, y: usize) -> usize {
     let members: Vec<&MineRow> = duels
         .rows
         .iter()

@@ -1,37 +1,37 @@
 //! Parses the words of an address into a question about teams.
 
 use super::asked::Asked;
-use super::duels::Judge;
-use super::means::{Knowledge, Means};
+use super::duels::Judged;
 use super::special::Special;
 use super::{Team, first_place};
 use crate::chart::said;
 use crate::words::words;
+use matchups::Run;
 use pokedata::{Chosen, Foe, Form, Moment, Played, Playthrough, Rosters, Rules, Training, Version};
-use team::{Cover, LARGEST_TEAM, Objective, PlayerBox, Pool, Question, STATS};
+use team::{Cover, LARGEST_TEAM, Objective, PlayerBox, Pool, Question, STATS, read_box};
 
 impl Team {
-    pub(super) fn read<M: Means>(&self, mine: &str) -> Result<Asked, String> {
+    pub(super) fn read(&self, mine: &str) -> Result<Asked, String> {
         let played = Played::find(&self.game).map_err(said)?;
-        let special = M::Moves::special(self)?;
-        let playthrough = M::Moves::playthrough(&special, played)?;
+        let special = Special::read(&self.rules)?;
+        let playthrough = special.playthrough(played)?;
         let foes = self.foes(&playthrough)?;
-        let boxed = self.boxed::<M>(played, mine)?;
-        let before = M::Moves::before(&special, &playthrough, &foes)?;
-        let had = self.had::<M>(&special, &playthrough, &before)?;
+        let boxed = self.boxed(played, mine)?;
+        let before = special.before(&playthrough, &foes)?;
+        let had = self.had(&special, &playthrough, &before)?;
         let may_be = (had.as_ref(), boxed.as_ref());
-        let pool = self.pool::<M>(&special, played, may_be)?;
+        let pool = self.pool(&special, played, may_be)?;
         let pool = match had.as_ref().filter(|_| !special.choices) {
             Some(had) => team::with_starter(pool, had, &playthrough),
             None => pool,
         };
         let judge = if self.is_by_duels() {
-            Some(self.judge::<M>(&special, &playthrough, &foes, &pool)?)
+            Some(self.judge(&special, &playthrough, &foes, &pool)?)
         } else {
             None
         };
         let question = self.question(&special, pool, had.as_ref())?;
-        let question = M::Moves::bind(&special, played, question)?.against(&foes);
+        let question = special.bind_question(played, question)?.against(&foes);
         let question = match &judge {
             Some(judge) => judge.ask(question),
             None => question,
@@ -56,19 +56,21 @@ impl Team {
         Ok(foes.into_iter().collect())
     }
 
-    fn boxed<M: Means>(&self, played: Played, mine: &str) -> Result<Option<PlayerBox>, String> {
+    fn boxed(&self, played: Played, mine: &str) -> Result<Option<PlayerBox>, String> {
         if !self.is_of_box() {
             return Ok(None);
         }
         if mine.trim().is_empty() {
             return Err("your box is empty: add a Pokémon, or paste a list".to_owned());
         }
-        M::Moves::read_box(mine, played.game()).map(Some)
+        let game = played.game();
+        let read = read_box(mine, Some(game), game.generation(), true);
+        read.map(Some).map_err(|error| format!("your box: {error}"))
     }
 
     /// Returns the obtainable Pokémon; `None` if the candidates come from a box, or are all Pokémon
     /// in the game.
-    fn had<M: Means>(
+    fn had(
         &self,
         special: &Special,
         playthrough: &Playthrough,
@@ -87,11 +89,11 @@ impl Team {
             }
         };
         let played = playthrough.played();
-        Ok(Some(self.rosters::<M>(special, played, rules)))
+        Ok(Some(self.rosters(special, played, rules)))
     }
 
     /// Returns the Pokémon that can be obtained under the given rules and the rarely used rules.
-    fn rosters<M: Means>(
+    fn rosters(
         &self,
         special: &Special,
         played: Played,
@@ -99,30 +101,31 @@ impl Team {
     ) -> Rosters {
         Rosters::of(played.versions(), |version| Rules {
             trade: self.trades == "yes",
-            ..M::Moves::bind_rules(special, rules(version))
+            ..special.bind_rules(rules(version))
         })
     }
 
     /// Computes the duels of the candidates. Each boss is fought by the candidates that are
     /// obtainable before the boss.
-    fn judge<M: Means>(
+    fn judge(
         &self,
         special: &Special,
         playthrough: &Playthrough,
         foes: &Chosen,
         pool: &Pool,
-    ) -> Result<Box<dyn Judge>, String> {
+    ) -> Result<Judged, String> {
         let played = playthrough.played();
         let had = |foe: &Foe| {
             let foes = std::slice::from_ref(foe);
             let rules = |version: &Version| version.rules_before_first(playthrough.mode(), foes);
             let decides = !["box", "all"].contains(&&*self.from);
-            decides.then(|| self.rosters::<M>(special, played, &rules))
+            decides.then(|| self.rosters(special, played, &rules))
         };
-        M::judge(special, (played, foes), pool, &had)
+        let run = Run::new(played, foes.foes().iter(), pool, special.terms(), had);
+        Judged::new(run.map_err(said)?, pool)
     }
 
-    fn pool<M: Means>(
+    fn pool(
         &self,
         special: &Special,
         played: Played,
@@ -139,12 +142,12 @@ impl Team {
             .without_battle_forms()
             .filter(|form| self.allows(form))
             .without_lines(&excluded);
-        let pool = self.arm::<M>(special, pool, played, had)?;
+        let pool = self.arm(special, pool, played, had)?;
         let pool = match boxed {
             Some(_) => pool,
             None => pool.without_lookalikes(&forms(&self.require)?),
         };
-        Ok(M::Moves::bind_pool(special, pool))
+        Ok(special.bind_pool(pool))
     }
 
     fn allows(&self, form: &Form) -> bool {
@@ -153,7 +156,7 @@ impl Team {
 
     /// Adds the attack types of each candidate. If a box lists moves for a candidate, only these
     /// count.
-    fn arm<M: Means>(
+    fn arm(
         &self,
         special: &Special,
         pool: Pool,
@@ -175,7 +178,7 @@ impl Team {
                     moment: moment.unwrap_or(Moment::END),
                     all_taught: special.all_taught() || had.is_none(),
                 };
-                M::Moves::learning(pool, played, training)
+                Ok(pool.learning(played, training))
             }
             other => Err(format!(
                 "{other:?} is not a set of attacks: use own or learnable"

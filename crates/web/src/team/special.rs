@@ -1,11 +1,13 @@
 //! Rarely used rules. In addresses they are words of one list, each with its value after a hyphen:
 //! `cap-20.raids.one-starter`.
 
+use crate::chart::said;
 use crate::words::words;
 use matchups::Terms;
-use pokedata::{Form, Mode, Played, Playthrough, Rules};
+use pokedata::{Chosen, Form, Mode, Played, Playthrough, Rules};
 use std::ops::RangeInclusive;
 use std::str::FromStr;
+use team::{Pool, Question};
 
 /// The names of all these rules.
 const NAMES: &str = "cap, over, level, megas, one, dex, stats, before, no, raids, dlc, choices, abilities, mode, \
@@ -21,13 +23,13 @@ pub(crate) struct Special {
     /// The maximum number of Mega Evolutions.
     pub(super) megas: Option<usize>,
     /// Groups of which exactly one must be in the team: `starter`, or Pokémon separated by commas.
-    pub(super) one_of: Vec<String>,
+    one_of: Vec<String>,
     /// Ranges of Pokédex numbers, each with the first and the last; empty for all.
     pub(super) dex: Vec<(u16, u16)>,
     /// The base stats to add up; empty for all.
     pub(super) stats: Vec<String>,
     /// The boss before which Pokémon must be obtainable; by default the first one ahead.
-    pub(super) before: Option<String>,
+    before: Option<String>,
     /// Whether to exclude legendary Pokémon, and whether to exclude mythical ones.
     no: [bool; 2],
     raids: bool,
@@ -37,7 +39,7 @@ pub(crate) struct Special {
     /// others by trade.
     pub(super) choices: bool,
     /// Whether abilities are taken into account.
-    pub(super) abilities: bool,
+    abilities: bool,
     mode: Mode,
     story: bool,
     /// The choices on which parties depend: `starter`, `mudkip`.
@@ -48,7 +50,7 @@ pub(crate) struct Special {
 
 impl Special {
     /// Parses the list in an address.
-    pub(super) fn read(list: &str) -> Result<Special, String> {
+    pub(crate) fn read(list: &str) -> Result<Special, String> {
         let mut own = Special::default();
         for (name, value) in rules(list) {
             own.take(name, value)
@@ -90,7 +92,7 @@ impl Special {
     }
 
     /// Returns the playthrough with these rules.
-    pub(super) fn playthrough(&self, played: Played) -> Result<Playthrough, String> {
+    pub(crate) fn playthrough(&self, played: Played) -> Result<Playthrough, String> {
         let mut own = Playthrough::of(played);
         own = own.in_mode(self.mode).map_err(|why| why.to_string())?;
         if self.story {
@@ -102,8 +104,56 @@ impl Special {
         Ok(own)
     }
 
+    /// Returns the boss before which Pokémon must be obtainable: the one in these rules, or the
+    /// first one ahead.
+    pub(super) fn before(
+        &self,
+        playthrough: &Playthrough,
+        ahead: &Chosen,
+    ) -> Result<Chosen, String> {
+        match &self.before {
+            None => Ok(ahead.clone()),
+            Some(word) => Ok(playthrough.find(word).map_err(said)?.chosen),
+        }
+    }
+
+    /// Returns the candidates that these rules allow, with their abilities if these are taken into
+    /// account.
+    pub(super) fn bind_pool(&self, pool: Pool) -> Pool {
+        let pool = pool.filter(|form| self.allows(form));
+        let is_boxed = pool.candidates().iter().any(|one| one.entry.is_some());
+        match (self.abilities, is_boxed) {
+            (false, _) => pool,
+            (true, false) => pool.with_abilities(),
+            (true, true) => pool.with_box_abilities(),
+        }
+    }
+
+    /// Adds to a question the groups of which exactly one Pokémon must be in the team.
+    pub(super) fn bind_question(
+        &self,
+        played: Played,
+        mut question: Question,
+    ) -> Result<Question, String> {
+        let candidates = question.pool().candidates().iter();
+        let forms: Vec<&'static Form> = candidates.map(|one| one.form).collect();
+        for group in &self.one_of {
+            let lines = lines(played, group)?;
+            let own = forms.iter().copied();
+            let own = own.filter(|form| lines.iter().any(|line| line == form.line()));
+            let own: Vec<&'static Form> = own.collect();
+            if own.is_empty() {
+                return Err(format!(
+                    "exactly one of {group}: none of these Pokémon can be chosen"
+                ));
+            }
+            question = question.having(format!("exactly one of {group}"), own, 1, 1);
+        }
+        Ok(question)
+    }
+
     /// Returns the rules for obtaining Pokémon, as changed by these rules.
-    pub(super) fn bind(&self, rules: Rules) -> Rules {
+    pub(super) fn bind_rules(&self, rules: Rules) -> Rules {
         Rules {
             cap: self.cap.unwrap_or(rules.cap),
             raids: rules.raids || self.raids,
@@ -128,7 +178,7 @@ impl Special {
     }
 
     /// Returns whether these rules allow a form.
-    pub(super) fn allows(&self, form: &Form) -> bool {
+    fn allows(&self, form: &Form) -> bool {
         let mut ranges = self.dex.iter();
         let in_range =
             self.dex.is_empty() || ranges.any(|&(first, last)| (first..=last).contains(&form.dex));
@@ -138,7 +188,7 @@ impl Special {
 }
 
 /// Returns the evolution lines of a group, which is `starter` or a list of Pokémon.
-pub(super) fn lines(played: Played, group: &str) -> Result<Vec<String>, String> {
+fn lines(played: Played, group: &str) -> Result<Vec<String>, String> {
     if group == "starter" {
         return Ok(played.game().starter_lines().to_vec());
     }

@@ -108,7 +108,7 @@ fn covers(asked: &Asked, one: &Candidate, open: &Uncovered) -> bool {
             attacks.any(|by| chart.multiplier(by, typing).is_super_effective())
         }
         Uncovered::Foe(place) => {
-            let judge = asked.judge.as_deref();
+            let judge = asked.judge.as_ref();
             judge.is_some_and(|judge| judge.is_answered(place))
         }
     }
@@ -116,7 +116,7 @@ fn covers(asked: &Asked, one: &Candidate, open: &Uncovered) -> bool {
 
 /// Returns the name of the foe with the given index.
 pub(super) fn foe(asked: &Asked, place: usize) -> String {
-    let name = asked.judge.as_deref().map(|judge| judge.name(place));
+    let name = asked.judge.as_ref().map(|judge| judge.name(place));
     name.map_or_else(|| format!("foe {}", place + 1), str::to_owned)
 }
 

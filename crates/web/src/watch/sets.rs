@@ -227,7 +227,10 @@ mod tests {
                 assert!(sets.insert(set), "each set comes once");
             }
         }
-        (sets.len(), Search::new(&problem).count().unwrap().solutions)
+        (
+            sets.len(),
+            Search::new(&problem).enumerate().unwrap().solutions,
+        )
     }
 
     #[test]

@@ -6,4 +6,4 @@ mod found;
 mod part;
 
 pub use found::{Found, read};
-pub use part::{InWorld, Worlds};
+pub use part::Worlds;

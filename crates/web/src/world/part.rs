@@ -1,11 +1,10 @@
-//! The part of the worker for a player's own game. It answers all views once the files of the game
-//! have been read. Until then, its only answer is an error that asks for the files.
+//! The worker for a player's own game. It answers all views once the files of the game have been
+//! read. Until then, its only answer is an error that asks for the files.
 
 use super::{built_in, found};
 use crate::plan::Copies;
 use crate::view::OWN;
-use crate::worker::Part;
-use crate::{Answer, GameRow, Setting, View, Worker};
+use crate::{Answer, GameRow, Reply, Setting, View, Worker};
 use pokedata::Game;
 
 /// Answers all views about the installed world.
@@ -17,8 +16,7 @@ pub struct Worlds {
 }
 
 /// A view about the installed world.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct InWorld {
+struct InWorld {
     /// The address's word for the game, such as `world.my-emerald`.
     word: String,
     /// The same view, with the id of the game in its own tables.
@@ -49,6 +47,37 @@ impl InWorld {
         match self.name() {
             "" => "Which game? Choose or drop its files, or choose a built-in game.".to_owned(),
             name => format!("This browser has no game “{name}”: choose or drop its files."),
+        }
+    }
+
+    /// Returns the games to choose from: the built-in ones, to which the page adds the player's own
+    /// games, and this game while it is not installed.
+    fn games(&self) -> Vec<GameRow> {
+        let mut games = match &self.view {
+            View::Chart(_) | View::Magic(_) => Vec::new(),
+            view => built_in::games(matches!(view, View::Team(_) | View::Run(_))),
+        };
+        games.extend(self.row().filter(|_| !found::is_installed()));
+        games
+    }
+
+    /// Replaces the game in the addresses of an answer with the word in the address.
+    fn translate(&self, answer: &mut Answer) {
+        match answer {
+            Answer::Team(team) => {
+                self.lead_back(&mut team.board);
+                self.lead_back(&mut team.offered);
+                self.lead_back(&mut team.journey);
+            }
+            Answer::Run(run) => {
+                if let Ok(View::Run(mut opened)) = run.opened.parse()
+                    && !run.opened.is_empty()
+                {
+                    opened.game = self.word_for(&opened.game);
+                    run.opened = View::Run(opened).to_string();
+                }
+            }
+            _ => {}
         }
     }
 
@@ -102,60 +131,33 @@ fn with_word(mut view: View, word: String) -> View {
     view
 }
 
-impl Part for Worlds {
-    type View = InWorld;
-    type Answer = Answer;
-
-    fn read(address: &str) -> Result<InWorld, String> {
-        address.parse().map(InWorld::of)
-    }
-
-    /// Returns the choices of the controls with the built-in games. The page adds the player's own
-    /// games.
-    fn setting(asked: &InWorld) -> Setting {
-        let is_here = found::is_installed();
-        let mut games = match &asked.view {
-            View::Chart(_) | View::Magic(_) => Vec::new(),
-            view => built_in::games(matches!(view, View::Team(_) | View::Run(_))),
-        };
-        games.extend(asked.row().filter(|_| !is_here));
-        Setting {
-            games,
-            ..Setting::of(&asked.view)
-        }
-    }
-
-    fn first(&mut self, asked: &InWorld) -> Option<Answer> {
-        self.worker.first(&asked.view)
-    }
-
-    fn answer(&mut self, asked: &InWorld, mine: &str) -> Result<Answer, String> {
+impl Worlds {
+    /// Replies to a view, as [`Worker::reply`] does.
+    pub fn reply(&mut self, view: &View, mine: &str, say: &mut dyn FnMut(Reply)) {
+        let asked = InWorld::of(view.clone());
+        let games = asked.games();
         if !found::is_installed() {
-            return Err(asked.lacking());
+            return say(Reply {
+                setting: Setting {
+                    games,
+                    ..Setting::of(&asked.view)
+                },
+                answer: Err(asked.lacking()),
+                is_first: false,
+            });
         }
         self.word.clone_from(&asked.word);
-        let mut answer = self.worker.answer_with(&asked.view, mine)?;
-        match &mut answer {
-            Answer::Team(team) => {
-                asked.lead_back(&mut team.board);
-                asked.lead_back(&mut team.offered);
-                asked.lead_back(&mut team.journey);
+        self.worker.reply(&asked.view, mine, &mut |mut reply| {
+            reply.setting.games.clone_from(&games);
+            if let Ok(answer) = &mut reply.answer {
+                asked.translate(answer);
             }
-            Answer::Run(run) => {
-                if let Ok(View::Run(mut opened)) = run.opened.parse()
-                    && !run.opened.is_empty()
-                {
-                    opened.game = asked.word_for(&opened.game);
-                    run.opened = View::Run(opened).to_string();
-                }
-            }
-            _ => {}
-        }
-        Ok(answer)
+            say(reply);
+        });
     }
 
     /// Returns the exports with the address of the question as it was asked.
-    fn copies(&mut self) -> Option<Copies> {
+    pub fn copies(&mut self) -> Option<Copies> {
         let copies = self.worker.copies()?;
         let question = copies.question.parse::<View>().ok()?;
         Some(Copies {

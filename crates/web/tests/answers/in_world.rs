@@ -5,8 +5,9 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{env, fs};
+use web::plan::Copies;
 use web::world::{Found, Worlds, read};
-use web::{Answer, Part, Setting, View, Worker};
+use web::{Reply, Setting, View, Worker};
 
 /// The environment variables that pass the world's folder, and the addresses to answer, to the
 /// separate process.
@@ -30,16 +31,18 @@ fn found(folder: &Path) -> Found {
     read(&files)
 }
 
+fn shown(reply: Option<Reply>, copies: Option<Copies>) -> String {
+    let question = copies.map(|copies| copies.question);
+    format!("{:#?}\n{question:?}\n", reply.unwrap())
+}
+
 fn answered(address: &str) -> String {
-    let asked = Worlds::read(address).unwrap();
     let mut worlds = Worlds::default();
-    let answer = worlds.answer(&asked, "mudkip");
-    let question = worlds.copies().map(|copies| copies.question);
-    format!(
-        "{:#?}\n{:#?}\n{question:?}\n",
-        Worlds::setting(&asked),
-        answer
-    )
+    let mut last = None;
+    worlds.reply(&address.parse().unwrap(), "mudkip", &mut |reply| {
+        last = Some(reply);
+    });
+    shown(last, worlds.copies())
 }
 
 /// The test that runs in the separate process.
@@ -94,11 +97,12 @@ fn exported(game: &str) -> PathBuf {
 
 /// Returns the answer of the built-in game to a view.
 fn built_in(address: &str) -> String {
-    let view: View = address.parse().unwrap();
     let mut worker = Worker::default();
-    let answer: Result<Answer, String> = worker.answer_with(&view, "mudkip");
-    let question = worker.copies().map(|copies| copies.question);
-    format!("{:#?}\n{:#?}\n{question:?}\n", Setting::of(&view), answer)
+    let mut last = None;
+    worker.reply(&address.parse().unwrap(), "mudkip", &mut |reply| {
+        last = Some(reply);
+    });
+    shown(last, worker.copies())
 }
 
 #[test]
@@ -176,7 +180,7 @@ fn a_project_with_types_of_its_own_is_planned_on() {
         "{found}"
     );
     for (view, said) in views.iter().zip(&said) {
-        assert!(said.contains("\nOk(\n"), "{view}: {said}");
+        assert!(said.contains("answer: Ok(\n"), "{view}: {said}");
         // A type that exists only in this game.
         assert!(said.contains("Sound"), "{view}: {said}");
     }
@@ -198,18 +202,28 @@ fn what_is_wrong_is_said_as_the_command_says_it() {
 /// This process has no world installed.
 #[test]
 fn where_there_are_no_files_the_address_says_which_game_is_lacking_and_games_can_be_chosen() {
+    let reply = |address: &str| {
+        let mut said = Vec::new();
+        let view: View = address.parse().unwrap();
+        Worlds::default().reply(&view, "", &mut |reply| said.push(reply));
+        assert_eq!(said.len(), 1, "{address}");
+        said.remove(0)
+    };
     for view in ["team", "plan", "watch", "identify"] {
-        let asked = Worlds::read(&format!("#/{view}?game=world.my-emerald")).unwrap();
-        let said = Worlds::default().answer(&asked, "").unwrap_err();
+        let Reply {
+            setting, answer, ..
+        } = reply(&format!("#/{view}?game=world.my-emerald"));
         let lacking = "This browser has no game “my-emerald”: choose or drop its files.";
-        assert_eq!(said, lacking, "{view}");
-        let games = Worlds::setting(&asked).games;
+        assert_eq!(answer.unwrap_err(), lacking, "{view}");
+        let games = setting.games;
         assert!(games.iter().any(|row| row.id == "emerald"), "{view}");
         assert_eq!(games.last().unwrap().id, "world.my-emerald", "{view}");
     }
-    let asked = Worlds::read("#/team?game=world.").unwrap();
-    let said = Worlds::default().answer(&asked, "").unwrap_err();
+    let Reply {
+        setting, answer, ..
+    } = reply("#/team?game=world.");
+    let said = answer.unwrap_err();
     assert!(said.starts_with("Which game?"), "{said}");
     let built_in = Setting::of(&View::default()).games;
-    assert_eq!(Worlds::setting(&asked).games, built_in);
+    assert_eq!(setting.games, built_in);
 }

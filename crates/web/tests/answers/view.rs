@@ -2,14 +2,13 @@
 
 use super::answer;
 use proptest::prelude::*;
-use serde_json::Value;
+use web::View;
 use web::chart::Chart;
 use web::identify::Identify;
 use web::magic::Magic;
 use web::plan::Plan;
 use web::team::Team;
 use web::watch::Watch;
-use web::{Covers, Duels, Moves, Others, Part, Runs, Teams, View, Watches};
 
 #[test]
 fn what_is_wrong_is_named() {
@@ -77,50 +76,10 @@ fn each_answer_says_what_it_is_about() {
     }
 }
 
-fn said<P: Part>(address: &str) -> Result<Value, String> {
-    let answer = P::default().answer(&P::read(address)?, "")?;
-    Ok(serde_json::to_value(answer).unwrap())
-}
-
-/// Checks that each module contains some of the answers, which can be read like those of the whole
-/// worker.
-#[test]
-fn each_module_says_what_the_whole_worker_says() {
-    let addresses = [
-        "#/team",
-        "#/team?cover=both",
-        "#/team?game=emerald&cover=both&moves=learnable",
-        "#/team?game=emerald&best=stats",
-        "#/team?game=emerald&cover=both&rules=cap-9.abilities",
-        "#/run",
-        "#/plan?at=CRT",
-        "#/watch?at=CRT&step=7",
-        "#/identify?seen=Fire=4",
-        "#/magic?board=496125583779241638",
-        "#/chart?typing=Steel",
-        "#/plan?at=XYZ",
-        "#/team?next=XYZ",
-        "#/chart?generation=10",
-    ];
-    for address in addresses {
-        let module = match address.parse::<View>().unwrap().module() {
-            "teams" => said::<Teams>(address),
-            "moves" => said::<Moves>(address),
-            "duels" => said::<Duels>(address),
-            "runs" => said::<Runs>(address),
-            "covers" => said::<Covers>(address),
-            "watches" => said::<Watches>(address),
-            "others" => said::<Others>(address),
-            other => panic!("{address}: {other}"),
-        };
-        let whole = answer(address).map(|answer| serde_json::to_value(answer).unwrap());
-        assert_eq!(module, whole, "{address}");
-    }
-}
-
 /// Checks that the facts which views request have the names of existing tables.
 #[test]
 fn the_facts_that_are_asked_for_are_there() {
+    let facts = |address: &str| address.parse::<View>().unwrap().facts();
     let there: Vec<String> = pokedata::parts().map(|(part, _)| part).collect();
     for address in [
         "#/team",
@@ -128,11 +87,11 @@ fn the_facts_that_are_asked_for_are_there() {
         "#/team?from=box",
         "#/team?game=platinum",
     ] {
-        let asked = Moves::facts(&Moves::read(address).unwrap());
+        let asked = facts(address);
         assert!(!asked.is_empty(), "{address}");
         assert!(asked.iter().all(|part| there.contains(part)), "{asked:?}");
     }
-    let asked = Runs::facts(&Runs::read("#/run?game=sword").unwrap());
+    let asked = facts("#/run?game=sword");
     assert!(
         asked.len() > 4 && asked.iter().all(|part| there.contains(part)),
         "{asked:?}"

@@ -199,6 +199,12 @@ pub(super) const TABLES: &[TableKind] = &[
     ("form_words.csv", &["word"], Common, &[]),
     ("battle_forms.csv", &["id"], World, &[]),
     (
+        "battle_effects.csv",
+        &["kind", "id"],
+        Common,
+        &[("kind", Id), ("id", Id), ("effect", Id)],
+    ),
+    (
         "battle_form_moves.csv",
         &["move", "id"],
         World,

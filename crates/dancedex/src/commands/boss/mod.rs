@@ -6,8 +6,9 @@ mod sheet;
 #[cfg(test)]
 pub(in crate::commands) use records::BossAnswer;
 
+use crate::commands::asking::{failure, noted};
 use crate::commands::format::Format;
-use crate::commands::playthrough::{self, PlaythroughArguments};
+use ask::playthrough::{self, GameOptions};
 use cli_support::{Failure, Outcome};
 use pokedata::{Chosen, Playthrough};
 
@@ -26,7 +27,7 @@ pub(crate) struct Boss {
     bosses: Vec<String>,
 
     #[command(flatten)]
-    playthrough: PlaythroughArguments,
+    playthrough: GameOptions,
 
     /// The format of the answer
     #[arg(long, short, default_value = "text", value_parser = Format::document_or(&[Format::Json, Format::Csv]))]
@@ -40,7 +41,7 @@ impl Boss {
             .cloned()
             .collect();
         let (game, bosses) = playthrough::split_game(&words).unwrap_or_default();
-        let playthrough = self.playthrough.of_game(&game)?;
+        let playthrough = noted(|notes| self.playthrough.of_game(&game, notes))?;
         let chosen = chosen(&playthrough, bosses)?;
         cli_support::print(&match self.format {
             Format::Json => records::json(&playthrough, &chosen)?,
@@ -55,8 +56,7 @@ fn chosen(playthrough: &Playthrough, bosses: &[String]) -> Result<Chosen, Failur
     if bosses.is_empty() {
         let all = playthrough.all();
         let missing = playthrough::no_bosses(playthrough).filter(|_| all.foes().is_empty());
-        return missing.map_or(Ok(all), Err);
+        return missing.map_or(Ok(all), |why| Err(failure(why)));
     }
-    let found = playthrough::find_battles(playthrough, bosses)?;
-    Ok(found.into_iter().flat_map(|one| one.chosen).collect())
+    noted(|notes| playthrough::find_battles(playthrough, bosses, notes))
 }

@@ -1,7 +1,7 @@
 //! Parties as JSON, and as CSV with one Pokémon per line.
 
 use crate::commands::csv;
-use crate::commands::shapes::{self, Name};
+use ask::parts::{Boss, Name};
 use cli_support::{Failure, json};
 use pokedata::{Chosen, Foe, Member, Party, Playthrough, Version};
 use serde::Serialize;
@@ -13,7 +13,7 @@ pub(in crate::commands) struct BossAnswer {
     game: Name,
     version: Option<Name>,
     generation: u8,
-    bosses: Vec<shapes::Boss>,
+    bosses: Vec<Boss>,
 }
 
 pub(super) fn json(playthrough: &Playthrough, chosen: &Chosen) -> Result<String, Failure> {
@@ -24,7 +24,7 @@ pub(super) fn json(playthrough: &Playthrough, chosen: &Chosen) -> Result<String,
         version: played.version().map(Version::id),
         generation: played.generation().number(),
         bosses: foes
-            .map(|foe| shapes::Boss::with_members(foe, played.game()))
+            .map(|foe| Boss::with_members(foe, played.game()))
             .collect(),
     })
 }

@@ -1,7 +1,8 @@
 //! Parties as text, in eighty columns.
 
 use crate::commands::document::{Document, List};
-use crate::commands::{foes, paint};
+use crate::commands::paint;
+use ask::foes;
 use pokedata::{Chosen, Foe, Generation, Member, Move, Party, Playthrough, title};
 use std::fmt::Write as _;
 

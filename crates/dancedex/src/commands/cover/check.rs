@@ -3,8 +3,8 @@
 use super::Cover;
 use crate::commands::format::Format;
 use crate::commands::proof;
+use ask::cover::Sides;
 use cli_support::Failure;
-use typecover::Side;
 
 impl Cover {
     pub(super) fn check(&self) -> Result<(), Failure> {
@@ -14,26 +14,21 @@ impl Cover {
         self.check_proof()
     }
 
-    /// Checks that `--side both` is not combined with names of items and options, with a list or
-    /// with a picture, which apply to only one side.
+    /// Checks that `--side both` is not combined with a list or a picture, which apply to only one
+    /// side.
     fn check_both(&self) -> Result<(), Failure> {
-        if self.side.len() == 1 {
-            return Ok(());
+        match self.format {
+            Format::Text | Format::Markdown | Format::Json => Ok(()),
+            _ if self.request.side != Sides::Both => Ok(()),
+            _ => Err(Failure::bad_input(
+                "--side both requires --format text, markdown or json",
+            )),
         }
-        let named = [&self.items, &self.require, &self.exclude];
-        let wrong = match self.format {
-            _ if named.iter().any(|names| !names.is_empty()) => {
-                "--items, --require and --exclude apply to one side: add --side defense or attack"
-            }
-            Format::Text | Format::Markdown | Format::Json => return Ok(()),
-            _ => "--side both requires --format text, markdown or json",
-        };
-        Err(Failure::bad_input(wrong))
     }
 
     fn check_pokemon(&self) -> Result<(), Failure> {
         let lists = self.format.is_document() || self.format == Format::Json;
-        if self.pokemon && (!lists || self.side == [Side::Attack]) {
+        if self.pokemon && (!lists || self.request.side == Sides::Attack) {
             Err(Failure::bad_input(
                 "--pokemon requires --side defense and --format text, markdown or json",
             ))
@@ -58,7 +53,9 @@ impl Cover {
         };
         proof::check_path(Some(path))?;
         let wrong = match self.format {
-            _ if self.side.len() > 1 => "--proof supports one side only: --side defense or attack",
+            _ if self.request.side == Sides::Both => {
+                "--proof supports one side only: --side defense or attack"
+            }
             Format::Ndjson | Format::Csv => "--proof requires --format text, markdown, json or svg",
             _ => return Ok(()),
         };

@@ -1,6 +1,6 @@
 //! The requested covers, or those found within the limits.
 
-use super::bearers::Bearers;
+use ask::cover::Bearers;
 use cli_support::{Failure, Progress};
 use dancing::stop::Limits;
 use num_bigint::BigUint;

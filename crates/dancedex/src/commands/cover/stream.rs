@@ -1,10 +1,10 @@
 //! Prints covers, one per line, as they are found.
 
-use super::bearers::Bearers;
-use super::{json, reason};
+use super::reason;
 use crate::commands::format::Format;
 use crate::commands::text::grouped;
-use cli_support::{Failure, Outcome, Progress};
+use ask::cover::Bearers;
+use cli_support::{Failure, Outcome, Progress, json};
 use dancing::stop::Limits;
 use std::io::{BufWriter, Write};
 use std::ops::ControlFlow;
@@ -118,7 +118,9 @@ impl Lines {
     ) -> Result<(), Failure> {
         match self {
             Lines::Ndjson(stdout) => {
-                stdout.write_all(json::line((problem, bearers), cover)?.as_bytes())?;
+                stdout.write_all(
+                    json::element(&ask::cover::Cover::new(problem, cover, bearers))?.as_bytes(),
+                )?;
             }
             Lines::Csv(writer) => {
                 let names: Vec<&str> = cover.options.iter().map(|option| option.name()).collect();

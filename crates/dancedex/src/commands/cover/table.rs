@@ -1,13 +1,13 @@
 //! An answer as text: the question, the best covers, and the counts.
 
-use super::bearers::Bearers;
 use super::reason;
 use crate::commands::document::{self, Document};
-use crate::commands::foes;
-use crate::commands::obtainable::Obtainable;
 use crate::commands::paint;
-use crate::commands::scope::Scope;
 use crate::commands::text::{counted, rounded};
+use ask::cover::Bearers;
+use ask::foes;
+use ask::obtainable::Obtainable;
+use ask::scope::Scope;
 use comfy_table::Table;
 use pokedata::{Multiplier, Typing};
 use std::fmt::Write;

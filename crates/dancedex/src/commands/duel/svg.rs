@@ -1,6 +1,6 @@
 //! Duels as a picture.
 
-use super::sheet::Sheet;
+use ask::duel::Sheet;
 use drawing::{Heat, HeatCell, HeatParty};
 use duels::{Contestant, Duel};
 use matchups::{cell, with_level};

@@ -1,27 +1,26 @@
 //! Duels as a table with the player's Pokémon in rows and the boss's in columns.
 
-use super::sheet::{Sheet, left_out};
 use crate::commands::document::{self, Document};
-use crate::commands::obtainable::Obtainable;
 use crate::commands::paint;
+use ask::duel::{Duels, Sheet, left_out};
 use comfy_table::Table;
 use duels::{Contestant, Duel};
 use matchups::{grade, hits, left_out_names, my_move, with_level};
 
 /// Returns all sheets, one after the other, and a list of effects that the model does not take into
 /// account.
-pub(super) fn document(obtainable: Option<&Obtainable>, sheets: &[Sheet]) -> Document {
+pub(super) fn document(duels: &Duels) -> Document {
     let mut document = Document::default();
-    if let Some(obtainable) = obtainable {
+    if let Some(obtainable) = &duels.obtainable {
         document.line(obtainable.sentence() + "\n");
     }
-    for (place, sheet) in sheets.iter().enumerate() {
+    for (place, sheet) in duels.sheets.iter().enumerate() {
         let space = if place > 0 { "\n" } else { "" };
         document.line(format!("{space}{}", paint::strong(&sheet.title())));
         document.table(table(sheet));
         document.line(answered(sheet));
     }
-    let left_out = left_out(sheets);
+    let left_out = left_out(&duels.sheets);
     if !left_out.is_empty() {
         let names = left_out_names(&left_out).join(", ");
         document.line(format!("\nNot modelled: {names}."));

@@ -1,7 +1,7 @@
 //! `--certificate` and `--verify`: certificates that no plan is better.
 
-use super::report::PlanName;
 use crate::commands::certificate;
+use ask::identify::PlanName;
 use cli_support::{Failure, Outcome, input};
 use identify::{Aim, Case};
 use std::io::Read;

@@ -1,12 +1,12 @@
 //! A tree as a graph in Graphviz's DOT language.
 
-use super::report::Report;
+use ask::identify::Report;
 use cli_support::Failure;
 use identify::Tree;
 use std::fmt::Write;
 
 pub(super) fn render(report: &Report) -> Result<String, Failure> {
-    let optimum = report.tree("dot")?;
+    let optimum = super::planned::tree(report, "dot")?;
     let mut graph = Graph {
         report,
         nodes: 0,

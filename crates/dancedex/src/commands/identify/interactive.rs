@@ -2,8 +2,8 @@
 //!
 //! Prompts go to stderr; stdout is only for the verdict.
 
-use super::report::{Plan, PlanName, Report};
 use super::seen::read_answer;
+use ask::identify::{Plan, PlanName, Report};
 use cli_support::Failure;
 use identify::{Answer, Case, Question};
 use pokedata::{Type, TypeSet};
@@ -53,7 +53,7 @@ struct Session {
 impl Session {
     fn start(question: Question, plan: PlanName) -> Result<Session, Failure> {
         let given = question.seen.len();
-        let report = Report::make(question, plan)?;
+        let report = super::planned::report(question, plan)?;
         let list = match &report.plan {
             Plan::Tree(_) => Vec::new(),
             Plan::Lists(lists) => lists[0].clone(),
@@ -76,7 +76,7 @@ impl Session {
             PlanName::Worst => PlanName::Worst,
             _ => PlanName::Adaptive,
         };
-        let report = Report::make(self.at_hand(), tree_plan)?;
+        let report = super::planned::report(self.at_hand(), tree_plan)?;
         let best = report.next_attack();
         if matches!(self.plan, PlanName::Adaptive | PlanName::Worst) || best.is_none() {
             return Ok(best);

@@ -3,27 +3,24 @@
 mod certified;
 mod dot;
 mod interactive;
-mod json;
-mod report;
+mod planned;
 mod seen;
 mod svg;
 mod table;
 
-#[cfg(test)]
-pub(in crate::commands) use json::{IdentifyAnswer, NoneAnswer};
-
+use crate::commands::asking::{self, failure, noted};
 use crate::commands::certificate;
 use crate::commands::document::Document;
 use crate::commands::format::Format;
-use crate::commands::obtainable::{self, Meeting, Obtainable, ObtainableArguments, Others};
 use crate::commands::patience::Patience;
-use crate::commands::playthrough::{generation_of, own_game};
-use crate::commands::scope::Scope;
+use ask::identify::{IdentifyAnswer, NoneAnswer, PlanName};
+use ask::obtainable::{Meeting, Obtainable, ObtainableOptions, Others};
+use ask::playthrough::{generation_of, own_game};
+use ask::scope::Scope;
 use clap::builder::TypedValueParser;
-use cli_support::{Failure, Outcome};
+use cli_support::{Failure, Outcome, json};
 use identify::{Answer, AnswerKind, Candidates, Case, Nature, Question, QuestionError, Weights};
 use pokedata::{Generation, Played, Playthrough, Type};
-use report::{PlanName, Report};
 use seen::read_answer;
 use std::io::Write;
 use std::path::PathBuf;
@@ -36,18 +33,14 @@ use std::time::Duration;
 /// adaptive`), in the worst case (worst), or as a list that does not depend on results (fixed).
 #[derive(clap::Args)]
 #[command(
-    mut_args(obtainable::without_bosses),
+    mut_args(asking::without_bosses),
     mut_arg("trade", |trade| trade.help("Include evolution by trade, which requires a second player (the default)")),
     after_long_help = include_str!("../help/identify.txt")
 )]
 pub(crate) struct Identify {
     /// The game, for its type chart and the Pokémon that are obtainable in it
-    #[arg(value_name = "GAME", conflicts_with = "old_game")]
+    #[arg(value_name = "GAME")]
     game: Option<String>,
-
-    /// The old name of `[GAME]`
-    #[arg(long = "game", value_name = "NAME", hide = true)]
-    old_game: Option<String>,
 
     /// Without a game: the generation, 1 to 9 [default: 9]
     #[arg(long, short, value_name = "N")]
@@ -60,7 +53,7 @@ pub(crate) struct Identify {
     candidates: Option<Candidates>,
 
     #[command(flatten)]
-    obtainable: ObtainableArguments,
+    obtainable: ObtainableOptions,
 
     /// A type that the Pokémon is known to have (repeatable)
     #[arg(long, value_name = "TYPE", value_delimiter = ',')]
@@ -176,9 +169,6 @@ fn weights() -> impl TypedValueParser<Value = Weights> {
 
 impl Identify {
     pub(crate) fn answer(self) -> Result<Outcome, Failure> {
-        if self.old_game.is_some() {
-            cli_support::renamed("--game NAME", "the name alone");
-        }
         self.check_flags()?;
         let question = self.question()?;
         match (Case::new(&question), &self.verify) {
@@ -197,14 +187,16 @@ impl Identify {
         } else {
             question
         };
-        let report = Report::make(question, self.plan)?;
+        let report = planned::report(question, self.plan)?;
         if let Some(path) = &self.certificate {
             certified::write(&report.case, certified::aim(self.plan)?, path)?;
         }
         let obtainable = self.obtainable(&self.scope()?)?;
         let named = obtainable.as_ref().filter(|_| !self.obtainable.is_silent());
         let text = match self.format {
-            Format::Json => json::render(&report, obtainable.as_ref(), self.all)?,
+            Format::Json => {
+                json::pretty(&IdentifyAnswer::of(&report, obtainable.as_ref(), self.all))?
+            }
             Format::Dot => dot::render(&report)?,
             Format::Svg => svg::render(&report)?,
             format => {
@@ -228,7 +220,7 @@ impl Identify {
     /// for formats whose stdout contains only plans.
     fn none(&self, question: &Question, why: &QuestionError) -> Result<Outcome, Failure> {
         match self.format {
-            Format::Json => cli_support::print(&json::none(question, why)?)?,
+            Format::Json => cli_support::print(&json::pretty(&NoneAnswer::of(question, why))?)?,
             Format::Dot | Format::Svg => {
                 let _ = writeln!(cli_support::stderr(), "no plan: {why}");
             }
@@ -288,16 +280,20 @@ impl Identify {
     /// Returns the obtainable Pokémon. Trades with other players are included, because the Pokémon
     /// may belong to another trainer.
     fn obtainable(&self, scope: &Scope) -> Result<Option<Obtainable>, Failure> {
-        self.obtainable
-            .read(scope, Others::MayTrade, Meeting::AllAtOnce)
+        noted(|notes| {
+            self.obtainable
+                .read(scope, Others::MayTrade, Meeting::AllAtOnce, notes)
+        })
     }
 
     fn scope(&self) -> Result<Scope, Failure> {
-        let name = self.game.as_ref().or(self.old_game.as_ref());
-        let played = name.map(|name| Played::find(name).map_err(Failure::bad_input));
+        let played = self
+            .game
+            .as_ref()
+            .map(|name| Played::find(name).map_err(Failure::bad_input));
         let played = played.transpose()?.or_else(|| own_game(self.generation));
         Ok(Scope {
-            generation: generation_of(played, self.generation)?,
+            generation: generation_of(played, self.generation).map_err(failure)?,
             playthrough: played.map(Playthrough::of),
             chosen: None,
         })

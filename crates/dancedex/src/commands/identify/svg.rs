@@ -1,11 +1,11 @@
 //! A tree as a picture, drawn as on the page.
 
-use super::report::{PlanName, Report};
+use ask::identify::{PlanName, Report};
 use cli_support::Failure;
 use drawing::Plan;
 
 pub(super) fn render(report: &Report) -> Result<String, Failure> {
-    let tree = &report.tree("svg")?.tree;
+    let tree = &super::planned::tree(report, "svg")?.tree;
     let label = match report.name {
         PlanName::Worst => "The plan with the best worst case",
         _ => "The plan with the fewest attacks expected",

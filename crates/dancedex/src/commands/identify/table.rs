@@ -1,9 +1,9 @@
 //! A plan as text: the question, the number of attacks, and the tree or list.
 
-use super::report::{Plan, PlanName, Report};
 use crate::commands::document::{WIDTH, width};
 use crate::commands::paint;
 use crate::commands::text::counted;
+use ask::identify::{Plan, PlanName, Report};
 use identify::{Answer, AnswerKind, Candidates, Optimum, Tree};
 use pokedata::{Form, Type, Typing};
 use std::fmt::Write;

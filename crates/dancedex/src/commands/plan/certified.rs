@@ -1,7 +1,7 @@
 //! `--proof` and `--verify`: certificates of plans, for independent checkers.
 
-use super::sheet::Sheet;
 use crate::commands::{certificate, text};
+use ask::plan::Sheet;
 use battle::Names;
 use cli_support::{Failure, Outcome, input};
 use duels::Contestant;

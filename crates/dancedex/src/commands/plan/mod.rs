@@ -1,30 +1,15 @@
 //! `dancedex plan`: a proved plan against a boss's complete party.
 
 mod certified;
-mod proposed;
-mod records;
-mod sheet;
 mod svg;
 mod table;
 
-pub(in crate::commands) use proposed::distinct;
-#[cfg(test)]
-pub(in crate::commands) use records::PlanAnswer;
-pub(in crate::commands) use records::{Party as PartyPlan, party as party_plan};
-
-use crate::commands::boxed::BoxArguments;
+use crate::commands::asking::{self, BoxPath, noted};
 use crate::commands::format::Format;
 use crate::commands::patience::Patience;
-use crate::commands::playthrough::PlaythroughArguments;
-use crate::commands::{certificate, progress, proof};
-use battle::{Rules, Switching};
-use clap::builder::TypedValueParser;
-use cli_support::{Failure, Outcome, Progress};
-use dancing::stop::Limits;
-use duels::{Contestant, Facts};
-use matchups::{Then, contestant};
-use pokedata::{Foe, Party, Playthrough};
-pub(in crate::commands) use sheet::Sheet;
+use crate::commands::{certificate, proof};
+use ask::plan::{Battles, PlanAnswer, PlanRequest};
+use cli_support::{Failure, Outcome, Progress, json};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 pub(in crate::commands) use table::document;
@@ -38,51 +23,15 @@ pub(in crate::commands) use table::document;
 #[derive(clap::Args)]
 #[command(after_long_help = include_str!("../help/plan.txt"))]
 pub(crate) struct Plan {
-    /// A game, version or region; not needed if the box is a save file
-    #[arg(required_unless_present_any = ["path", "verify"])]
-    game: Option<String>,
-
-    /// The bosses: by place, leader, `leader@place`, number (`4`) or kind (`gyms`, `league`)
-    #[arg(value_name = "BOSS", required_unless_present_any = ["path", "verify"])]
-    bosses: Vec<String>,
+    #[command(flatten)]
+    request: PlanRequest,
 
     #[command(flatten)]
-    playthrough: PlaythroughArguments,
-
-    #[command(flatten)]
-    own: BoxArguments,
-
-    /// The number of your Pokémon that may faint
-    #[arg(long, value_name = "K", default_value_t = 0, value_parser = clap::value_parser!(u8).range(0..=5))]
-    faints: u8,
+    boxed: BoxPath,
 
     /// Set mode: your Pokémon stays in after it has knocked out a foe (the default)
     #[arg(long, conflicts_with = "shift")]
     set: bool,
-
-    /// Shift mode: after a knock-out you see which Pokémon comes next, and may switch
-    #[arg(long)]
-    shift: bool,
-
-    /// The order in which the boss sends in its Pokémon: party order (known), or any order (any)
-    #[arg(long = "order", value_name = "ORDER", action = clap::ArgAction::Set, default_value = "any", value_parser = orders())]
-    known_order: bool,
-
-    /// The boss uses no items
-    #[arg(long, hide_short_help = true)]
-    no_items: bool,
-
-    /// Use your moves with at least this accuracy, in percent [default: 100]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=100), hide_short_help = true)]
-    accuracy: Option<u8>,
-
-    /// The IVs of your Pokémon, if the box does not state them [default: 15]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(0..=31), hide_short_help = true)]
-    ivs: Option<u8>,
-
-    /// The EVs of your Pokémon, if the box does not state them [default: 0]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(0..=252), hide_short_help = true)]
-    evs: Option<u8>,
 
     #[command(flatten)]
     patience: Patience,
@@ -107,10 +56,6 @@ pub(crate) struct Plan {
     format: Format,
 }
 
-fn orders() -> impl TypedValueParser<Value = bool> {
-    cli_support::one_of([("known", "", true), ("any", "", false)])
-}
-
 /// The default memory limit of a search, in bytes.
 const MEMORY: u64 = 1 << 30;
 
@@ -118,46 +63,33 @@ const MEMORY: u64 = 1 << 30;
 const USUAL: Duration = Duration::from_secs(30);
 
 impl Plan {
-    pub(crate) fn answer(self) -> Result<Outcome, Failure> {
+    pub(crate) fn answer(mut self) -> Result<Outcome, Failure> {
+        self.boxed.read(&mut self.request.boxed)?;
         if let Some(path) = &self.verify {
             return self.check(path);
         }
         let preparation = self.patience.prepare();
         proof::check_path(self.proof.as_deref())?;
-        let game = self.game.as_deref();
-        let playthrough = progress::named_or_saved(game, &self.playthrough, &self.own)?;
-        let foes = progress::foes_named_or_next(&self.bosses, &playthrough, &self.own)?;
+        let battles = self.battles()?;
         drop(preparation);
         let memory = self.memory.unwrap_or(MEMORY);
         let memory = usize::try_from(memory).unwrap_or(usize::MAX);
         let limits = self.patience.limits()?.memory(memory);
         let progress = Progress::of_unknown_length("planning");
         let mut sheets = Vec::new();
-        for foe in &foes {
-            progress.set_message(playthrough.clear_name(foe.boss()));
-            for party in foe.parties() {
-                let limits = self.patience.or_usual(&limits, USUAL);
-                let mut sheet = self.sheet(&playthrough, (foe, party))?;
-                if !party.double {
-                    // The Pokémon are not compared for a search for which there is no time.
-                    match limits.watch().check() {
-                        Err(why) => sheet.stop(why),
-                        Ok(()) => {
-                            let mine = self.mine(&playthrough, (foe, party), &limits)?;
-                            sheet.search(mine, &limits, plans::find);
-                        }
-                    }
-                }
-                sheets.push(sheet);
-            }
+        for battle in battles.each() {
+            progress.set_message(battles.playthrough.clear_name(battle.foe.boss()));
+            let limits = self.patience.or_usual(&limits, USUAL);
+            sheets.push(noted(|notes| battles.answer(battle, &limits, notes))?);
         }
         drop(progress);
         cli_support::on_interrupt_leave();
+        let played = battles.playthrough.played();
         if let Some(path) = &self.proof {
-            certified::write(path, playthrough.played(), &sheets)?;
+            certified::write(path, played, &sheets)?;
         }
         cli_support::print(&match self.format {
-            Format::Json => records::json(playthrough.played(), &sheets)?,
+            Format::Json => json::pretty(&PlanAnswer::of(played, &sheets))?,
             Format::Svg => svg::svg(&sheets),
             format => format.written(document(&sheets)),
         })?;
@@ -165,123 +97,33 @@ impl Plan {
         Ok(if limits.watch().check().is_err() {
             Outcome::Stopped
         } else {
-            outcome(&sheets)
+            asking::outcome(ask::plan::conclusion(&sheets))
         })
+    }
+
+    fn battles(&self) -> Result<Battles<'_>, Failure> {
+        noted(|notes| self.request.battles(notes))
     }
 
     /// Checks a certificate. If a battle is named, the certificate must be about that battle.
     fn check(&self, path: &Path) -> Result<Outcome, Failure> {
         let certificate = certified::read(path)?;
-        let is_named = self.game.is_some() || self.own.is_named();
+        let is_named = self.request.game.is_some() || self.request.boxed.is_named();
         if is_named {
-            let playthrough =
-                progress::named_or_saved(self.game.as_deref(), &self.playthrough, &self.own)?;
-            let foes = progress::foes_named_or_next(&self.bosses, &playthrough, &self.own)?;
+            let battles = self.battles()?;
             let limits = self.patience.limits()?;
-            let mut sheets = Vec::new();
-            for foe in &foes {
-                for party in foe.parties() {
-                    let sheet = self.sheet(&playthrough, (foe, party))?;
-                    sheets.push((sheet, self.mine(&playthrough, (foe, party), &limits)?));
-                }
-            }
-            certified::compare((path, certificate.as_str()), playthrough.played(), &sheets)?;
+            let sheets = noted(|notes| {
+                let sheets = battles.each().map(|battle| {
+                    let mine = battles.mine(battle, &limits, notes)?;
+                    Ok((battles.sheet(battle)?, mine))
+                });
+                sheets.collect::<Result<Vec<_>, _>>()
+            })?;
+            let played = battles.playthrough.played();
+            certified::compare((path, &certificate), played, &sheets)?;
         }
         // Ctrl-C stops what asked for limits last.
         let limits = &mut certificate::limits(&self.patience, self.memory)?;
-        certified::check((path, certificate.as_str()), is_named, limits)
-    }
-
-    fn terms(&self) -> matchups::Terms {
-        let usual = matchups::Terms::default();
-        matchups::Terms {
-            rules: duels::Rules {
-                accuracy: self.accuracy.unwrap_or(usual.rules.accuracy),
-                ..usual.rules
-            },
-            ivs: self.ivs.unwrap_or(usual.ivs),
-            evs: self.evs.unwrap_or(usual.evs),
-            ..usual
-        }
-    }
-
-    fn rules(&self) -> Rules {
-        Rules {
-            switching: if self.shift {
-                Switching::Shift
-            } else {
-                Switching::Set
-            },
-            known_order: self.known_order,
-            faints: self.faints,
-            ..Rules::default()
-        }
-    }
-
-    /// Returns the sheet of a party before any search, and the player's Pokémon; none for a double
-    /// battle.
-    fn sheet(
-        &self,
-        playthrough: &Playthrough,
-        (foe, party): (&Foe, &'static Party),
-    ) -> Result<Sheet, Failure> {
-        let facts = Facts::of(playthrough.played().generation());
-        let terms = plans::Terms {
-            duels: self.terms().rules,
-            battle: self.rules(),
-        };
-        let items = if self.no_items {
-            plans::Items::default()
-        } else {
-            plans::items(facts.generation, foe.boss(), party)
-        };
-        let sheet = Sheet::new((facts, foe, party), (terms, items));
-        sheet.map_err(Failure::bad_input)
-    }
-
-    /// Returns the player's Pokémon: those in the box or, without one, the proposed ones.
-    fn mine(
-        &self,
-        playthrough: &Playthrough,
-        (foe, party): (&Foe, &'static Party),
-        limits: &Limits,
-    ) -> Result<Vec<Contestant>, Failure> {
-        if party.double {
-            Ok(Vec::new())
-        } else if self.own.is_named() {
-            self.own(playthrough, (foe, party))
-        } else {
-            self.proposed(playthrough, (foe, party), limits)
-        }
-    }
-
-    /// Returns the player's Pokémon, which are those in the box.
-    fn own(
-        &self,
-        playthrough: &Playthrough,
-        (foe, party): (&Foe, &'static Party),
-    ) -> Result<Vec<Contestant>, Failure> {
-        let played = playthrough.played();
-        let game = played.game();
-        let facts = Facts::of(played.generation());
-        let boxed = self.own.read(Some(game), game.generation())?;
-        let terms = self.terms();
-        let then = Then::before(played, foe, party, &terms);
-        let entries = boxed.iter().flat_map(|boxed| &boxed.entries);
-        let mine = entries.map(|entry| {
-            let own = (entry.form, &entry.set);
-            contestant(facts, played, own, then, &terms).map_err(Failure::bad_input)
-        });
-        mine.collect()
-    }
-}
-
-fn outcome(sheets: &[Sheet]) -> Outcome {
-    if sheets.iter().any(Sheet::is_open) {
-        Outcome::Stopped
-    } else if sheets.iter().all(Sheet::is_planned) {
-        Outcome::Found
-    } else {
-        Outcome::NoneExists
+        certified::check((path, &certificate), is_named, limits)
     }
 }

@@ -1,7 +1,7 @@
 //! Plans as a picture.
 
-use super::sheet::Sheet;
 use super::table::{rows, verdict};
+use ask::plan::Sheet;
 use drawing::{HpBars, HpParty, HpRow};
 use matchups::terms_of;
 use plans::Found;

@@ -1,12 +1,12 @@
 //! Plans as text.
 
-use super::sheet::{Healing, Sheet, Tried};
 use crate::commands::document::{self, Document, List};
 use crate::commands::{paint, text};
+use ask::plan::{Healing, Sheet, Tried};
 use battle::{Battle, Switching};
 use comfy_table::Table;
 use matchups::{terms_of, with_level};
-use plans::{Found, Turn, lines};
+use plans::{Found, Odds, Turn, lines};
 use pokedata::Switches;
 
 /// Returns all parties, one after the other.
@@ -49,12 +49,56 @@ fn add_sheet(sheet: &Sheet, document: &mut Document) {
             0 => "No critical hit breaks the plan".to_owned(),
             risk => format!("A critical hit breaks the plan in at most {risk} in 100 battles"),
         });
+        if let Some(odds) = sheet.odds(tried) {
+            document.line(against_random(sheet, &odds));
+        }
     }
     document.text(without_healing(sheet, tried));
     document.list(List::new(
         "Not modelled: ".to_owned(),
         not_modelled(sheet, tried),
     ));
+}
+
+/// Returns the chance that nothing faints against foes that choose at random, with what it does not
+/// take into account.
+fn against_random(sheet: &Sheet, odds: &Odds) -> String {
+    let (low, high) = odds.percent();
+    let chance = if low == high {
+        low.to_string()
+    } else {
+        format!("{low}–{high}")
+    };
+    let without = odds.without.iter();
+    let mut without: Vec<String> = without.map(|id| pokedata::title(id)).collect();
+    without.extend(by_the_boss(sheet, true));
+    let except = match &without[..] {
+        [] => String::new(),
+        without => format!(" except {}", without.join(", ")),
+    };
+    let open = odds.unknown.keys().map(|id| pokedata::title(id));
+    let open = match &open.collect::<Vec<_>>()[..] {
+        [] => String::new(),
+        open => format!("; those with {} count as lost and as won", open.join(", ")),
+    };
+    let battles = text::counted(odds.battles, "battle");
+    format!(
+        "Against random choices, no faint in {chance} of 100 battles ({battles} played, with everything on{except}{open})"
+    )
+}
+
+/// Returns what the boss may do other than use moves; its healing items only if `heals` is true.
+fn by_the_boss(sheet: &Sheet, heals: bool) -> Vec<String> {
+    let mut all = if heals { potions(sheet) } else { Vec::new() };
+    all.extend(sheet.items.others.iter().map(|id| pokedata::title(id)));
+    if !sheet.items.are_known {
+        all.push("items of the boss".to_owned());
+    }
+    match sheet.foe.boss().switches_with(sheet.party) {
+        Switches::No => {}
+        Switches::Yes | Switches::Unknown => all.push("switches by the boss".to_owned()),
+    }
+    all
 }
 
 /// Returns text about battles in which the boss uses healing items, if the plan is only for battles
@@ -88,18 +132,11 @@ fn not_modelled(sheet: &Sheet, tried: &Tried) -> Vec<String> {
     let mut all = titles(&beyond);
     let ties = drains.iter().map(|id| pokedata::title(id));
     all.extend(ties.map(|drain| format!("{drain} if the order is not certain")));
-    if tried.healing != Healing::Included {
-        all.extend(potions(sheet));
+    all.extend(by_the_boss(sheet, tried.healing != Healing::Included));
+    if sheet.facts.generation.number() == 1 {
+        all.push("the miss in 1 of 256 uses".to_owned());
     }
-    all.extend(titles(&sheet.items.others));
-    if !sheet.items.are_known {
-        all.push("items of the boss".to_owned());
-    }
-    match sheet.foe.boss().switches_with(sheet.party) {
-        Switches::No => {}
-        Switches::Yes | Switches::Unknown => all.push("switches by the boss".to_owned()),
-    }
-    all.extend(["critical hits", "secondary effects", "PP"].map(str::to_owned));
+    all.extend(["critical hits", "secondary effects", "PP of the foes"].map(str::to_owned));
     all
 }
 
@@ -146,6 +183,13 @@ pub(super) fn verdict(sheet: &Sheet, tried: &Tried) -> String {
             states: all,
         } => format!(
             "no answer: {why} after {}; no plan found, none ruled out ({mode}, {order}; --limit sets the time)",
+            states(all)
+        ),
+        Found::Open {
+            why: None,
+            states: all,
+        } if tried.mine.len() <= battle::TEAM => format!(
+            "unknown: each plan found needs a move more often than its PP allow ({mode}, {order}; {})",
             states(all)
         ),
         Found::Open {

@@ -1,19 +1,13 @@
 //! `dancedex pokemon`: the facts about one Pokémon, in a game or in a generation.
 
-mod asked;
-mod facts;
-mod json;
 mod table;
-mod ways;
 
-#[cfg(test)]
-pub(in crate::commands) use json::PokemonAnswer;
-
+use crate::commands::asking::failure;
 use crate::commands::format::Format;
-use crate::commands::playthrough::own_game;
+use ask::playthrough::own_game;
+use ask::pokemon::{Facts, PokemonAnswer, find};
 use clap::builder::NonEmptyStringValueParser;
-use cli_support::{Failure, Outcome};
-use facts::Facts;
+use cli_support::{Failure, Outcome, json};
 use pokedata::Generation;
 
 /// Show a Pokémon: types, weaknesses, stats, abilities, evolutions, attacks
@@ -41,11 +35,11 @@ pub(crate) struct Pokemon {
 
 impl Pokemon {
     pub(crate) fn answer(self) -> Result<Outcome, Failure> {
-        let (form, played) = asked::find(&self.words)?;
+        let (form, played) = find(&self.words).map_err(failure)?;
         let played = played.or_else(|| own_game(self.generation));
-        let facts = Facts::of(form, played, self.generation)?;
+        let facts = Facts::of(form, played, self.generation).map_err(failure)?;
         cli_support::print(&match self.format {
-            Format::Json => cli_support::json::pretty(&json::PokemonAnswer::of(&facts))?,
+            Format::Json => json::pretty(&PokemonAnswer::of(&facts))?,
             format => format.written(table::document(&facts)),
         })?;
         Ok(Outcome::Found)

@@ -1,8 +1,8 @@
 //! The facts about a Pokémon as text, no wider than a terminal.
 
-use super::facts::Facts;
 use crate::commands::document::{self, Document};
 use crate::commands::paint;
+use ask::pokemon::Facts;
 use pokedata::{Damage, Form, Generation, Multiplier, Type, Typing};
 use std::collections::BTreeMap;
 

@@ -3,7 +3,7 @@
 use super::file::{self, Changes};
 use super::note::note;
 use super::state::{FileArguments, State};
-use crate::commands::boxed::{self, Content};
+use crate::commands::asking::{box_file, failure};
 use cli_support::{Failure, Outcome};
 use nuzlocke::{Catch, STARTER_AREA, find_version};
 use pokedata::{Form, Played, Version};
@@ -46,10 +46,11 @@ struct Record {
 impl Fill {
     pub(super) fn answer(self) -> Result<Outcome, Failure> {
         let name = cli_support::input::name(&self.source);
-        let record = match boxed::open(&self.source)? {
-            Content::Save(save) => Record::of_save(&save),
-            Content::Text(text) => {
-                let tracker = team::read_tracker(&text);
+        let source = box_file(&self.source)?;
+        let record = match source.save().map_err(failure)? {
+            Some(save) => Record::of_save(&save),
+            None => {
+                let tracker = team::read_tracker(source.text());
                 let read = tracker.map(Record::of_tracker);
                 read.map_err(|error| Failure::bad_input(format!("{name}: {error}")))?
             }

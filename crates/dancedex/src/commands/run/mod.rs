@@ -1,31 +1,25 @@
 //! `dancedex run`: plans a whole game, with one encounter per area.
 
-mod ahead;
 mod file;
 mod fill;
 mod next;
 mod note;
 mod odds;
 mod plan;
-mod rules;
 mod state;
 
-pub(in crate::commands) use ahead::{Ahead, BossHelp, Help};
-#[cfg(test)]
-pub(in crate::commands) use {next::RunNextAnswer, odds::RunOddsAnswer, plan::RunPlanAnswer};
-
+use crate::commands::asking::{failure, noted};
 use crate::commands::document::{self, Document};
 use crate::commands::format::Format;
 use crate::commands::patience::{Patience, outcome};
+use ask::run::{RuleName, RunOddsAnswer, RunPlanAnswer, RunRequest, odds as odds_of};
 use clap::{Args, Subcommand};
-use cli_support::{Failure, Outcome};
+use cli_support::{Failure, Outcome, json};
 use dancing::stop::{Limits, Stop};
-use note::{model, note};
+use note::note;
 use nuzlocke::{Model, Setting, find_version, playthrough, starters};
 use pokedata::{Form, Version};
-use rules::RuleName;
-use runs::{Plan, Problem};
-use state::find_starter;
+use runs::{Choice, Odds, Plan, Problem};
 
 /// Plan a whole game: what to hope for, the odds, and what to do next
 ///
@@ -59,7 +53,7 @@ enum RunCommand {
 #[derive(Args)]
 struct PlanArguments {
     #[command(flatten)]
-    setting: SettingArguments,
+    request: RunRequest,
 
     #[command(flatten)]
     patience: Patience,
@@ -76,7 +70,7 @@ struct PlanArguments {
 #[derive(Args)]
 struct OddsArguments {
     #[command(flatten)]
-    setting: SettingArguments,
+    request: RunRequest,
 
     #[command(flatten)]
     draws: DrawArguments,
@@ -136,28 +130,6 @@ struct RuleArguments {
     rules: Vec<RuleName>,
 }
 
-/// The arguments that describe a run.
-#[derive(Args)]
-struct SettingArguments {
-    /// The version of the game
-    version: String,
-
-    /// The starter that you choose [default: the one that the plan chooses]
-    #[arg(long, value_name = "POKEMON")]
-    starter: Option<String>,
-
-    #[command(flatten)]
-    rules: RuleArguments,
-
-    /// Plan without these Pokémon and their evolution lines
-    #[arg(long, value_name = "POKEMON,…", value_delimiter = ',')]
-    without: Vec<String>,
-
-    /// Plan without these areas
-    #[arg(long, value_name = "AREA,…", value_delimiter = ',')]
-    skip: Vec<String>,
-}
-
 impl Run {
     pub(crate) fn answer(self) -> Result<Outcome, Failure> {
         match self.command {
@@ -175,37 +147,9 @@ impl Run {
     }
 }
 
-impl DrawArguments {
-    /// Returns the number of runs, and the seed.
-    fn of(&self) -> (u64, u64) {
-        (self.runs, self.seed)
-    }
-}
-
-impl SettingArguments {
-    fn setting(&self) -> Result<Setting, Failure> {
-        let version = find_version(&self.version).map_err(Failure::bad_input)?;
-        let starter = self.starter.as_deref();
-        let starter = starter
-            .map(|name| find_starter(version, name))
-            .transpose()?;
-        let without = self.without.iter().map(|name| Form::find(name));
-        Ok(Setting {
-            playthrough: playthrough(version, starter),
-            rules: RuleName::rules(&self.rules.rules),
-            starter,
-            without: without
-                .collect::<Result<_, _>>()
-                .map_err(Failure::bad_input)?,
-            skip: self.skip.clone(),
-            beaten: Vec::new(),
-        })
-    }
-}
-
 /// Returns the covering problem of a setting.
 fn problem(setting: Setting) -> Result<(Model, Problem), Failure> {
-    let model = model(setting)?;
+    let model = noted(|notes| ask::run::model(setting, notes))?;
     let problem = model.problem().map_err(Failure::bad_input)?;
     Ok((model, problem))
 }
@@ -219,6 +163,13 @@ fn prepared(setting: Setting, patience: &Patience) -> Result<(Model, Problem, Li
     Ok((model, problem, patience.limits()?))
 }
 
+impl DrawArguments {
+    /// Returns the chances for a player who follows the plan.
+    fn odds(&self, model: &Model, best: &Choice, limits: &Limits) -> Result<Odds, Failure> {
+        noted(|notes| odds_of(model, best, self.runs, self.seed, limits, notes))
+    }
+}
+
 fn search(problem: &Problem, limits: &Limits) -> Result<Plan, Failure> {
     runs::plan(problem, limits).map_err(Failure::bad_input)
 }
@@ -226,17 +177,20 @@ fn search(problem: &Problem, limits: &Limits) -> Result<Plan, Failure> {
 impl PlanArguments {
     fn answer(self) -> Result<Outcome, Failure> {
         if self.format == Format::Dlx {
-            let (_, problem) = problem(self.setting.setting()?)?;
+            let (_, problem) = problem(self.request.setting().map_err(failure)?)?;
             let cover = runs::cover(&problem).map_err(Failure::bad_input)?;
             let mut text = Vec::new();
             dancing::text::write(&cover.problem, &mut text)?;
             cli_support::print(&String::from_utf8_lossy(&text))?;
             return Ok(Outcome::Found);
         }
-        let (model, problem, limits) = prepared(self.setting.setting()?, &self.patience)?;
+        let (model, problem, limits) =
+            prepared(self.request.setting().map_err(failure)?, &self.patience)?;
         let plan = search(&problem, &limits)?;
         cli_support::print(&match self.format {
-            Format::Json => plan::json(&model, &problem, &plan)?,
+            Format::Json => {
+                json::pretty(&RunPlanAnswer::of(&model, &problem, &plan).map_err(failure)?)?
+            }
             Format::Svg => match &plan.best {
                 Some(best) => plan::svg(&model, best),
                 None => return Ok(unplanned(plan.stopped)),
@@ -255,14 +209,17 @@ fn unplanned(stopped: Option<Stop>) -> Outcome {
 
 impl OddsArguments {
     fn answer(self) -> Result<Outcome, Failure> {
-        let (model, problem, limits) = prepared(self.setting.setting()?, &self.patience)?;
+        let (model, problem, limits) =
+            prepared(self.request.setting().map_err(failure)?, &self.patience)?;
         let plan = search(&problem, &limits)?;
         let Some(best) = &plan.best else {
             return Ok(unplanned(plan.stopped));
         };
-        let odds = odds::odds(&model, best, self.draws.of(), &limits)?;
+        let odds = self.draws.odds(&model, best, &limits)?;
         cli_support::print(&match self.format {
-            Format::Json => odds::json(&model, &odds, self.draws.seed)?,
+            Format::Json => {
+                json::pretty(&RunOddsAnswer::of(&model, &odds, self.draws.seed).map_err(failure)?)?
+            }
             format => format.written(odds::document(&model, &odds)),
         })?;
         Ok(outcome(odds.stopped.or(plan.stopped)))
@@ -306,7 +263,7 @@ impl CompareArguments {
             let plan = search(&problem, &limits)?;
             stopped = plan.stopped;
             let Some(best) = &plan.best else { break };
-            let odds = odds::odds(&model, best, self.draws.of(), &limits)?;
+            let odds = self.draws.odds(&model, best, &limits)?;
             stopped = stopped.or(odds.stopped);
             let open = match plan.stopped {
                 None => best.value.open.to_string(),

@@ -2,9 +2,11 @@
 
 use super::file::{self, Changes, RunFile};
 use super::note::note;
+use crate::commands::asking::failure;
+use ask::run::find_starter;
 use cli_support::{Failure, Outcome};
-use nuzlocke::{Catch, Record, STARTER_AREA, find_version, starters, starters_in};
-use pokedata::{Form, Version};
+use nuzlocke::{Catch, Record, STARTER_AREA, find_version, starters_in};
+use pokedata::Form;
 use std::path::{Path, PathBuf};
 
 /// The option for the file of a run.
@@ -164,22 +166,6 @@ impl State {
     }
 }
 
-/// Returns the starter with the given name, if it exists in the version.
-pub(super) fn find_starter(version: &Version, name: &str) -> Result<&'static Form, Failure> {
-    let form = Form::find(name).map_err(Failure::bad_input)?;
-    let starters = starters(version);
-    if starters.iter().any(|one| one.id == form.id) {
-        return Ok(form);
-    }
-    let names: Vec<String> = starters.iter().map(|one| one.title()).collect();
-    Err(Failure::bad_input(format!(
-        "{} is not a starter of {}; the starters are {}",
-        form.title(),
-        version.title(),
-        names.join(", ")
-    )))
-}
-
 impl New {
     pub(super) fn answer(self) -> Result<Outcome, Failure> {
         let version = find_version(&self.version).map_err(Failure::bad_input)?;
@@ -187,7 +173,7 @@ impl New {
             .starter
             .as_deref()
             .map(|name| find_starter(version, name));
-        let starter = starter.transpose()?;
+        let starter = starter.transpose().map_err(failure)?;
         let mut record = Record::new(version, starter);
         record.caught.extend(starter.map(|form| Catch {
             area: STARTER_AREA.to_owned(),

@@ -1,38 +1,33 @@
 //! Teams as text.
 
-use super::about::About;
-use super::battles::{Battle, Battles};
 use super::facing;
-use super::found::Found;
 use crate::commands::document::{self, Document};
-use crate::commands::easiest::Easiest;
-use crate::commands::foes;
-use crate::commands::obtainable::Obtainable;
-use crate::commands::scope::Scope;
 use crate::commands::text::counted;
 use crate::commands::{paint, plan};
+use ask::easiest::Easiest;
+use ask::foes;
+use ask::obtainable::Obtainable;
+use ask::scope::Scope;
+use ask::team::{Battle, Battles, Found};
 use cli_support::Failure;
 use comfy_table::Table;
-use matchups::{Run, terms_of};
+use matchups::terms_of;
 use pokedata::{Type, Typing};
 use std::fmt::Write;
-use team::{Front, Known, Member, Question, Team, Uncovered};
+use team::{Front, Member, Question, Team, Uncovered};
 
-pub(super) fn document(
-    scope: &Scope,
-    obtainable: Option<&Obtainable>,
-    (question, run, easiest): (&Question, Option<&Run>, Option<&Easiest>),
-    found: &Found,
-    about: &About,
-) -> Result<Document, Failure> {
-    let mut document = Document::from(asked(scope, question));
+pub(super) fn document(found: &Found) -> Result<Document, Failure> {
+    let question = &found.asked.question;
+    let obtainable = found.asked.obtainable.as_ref();
+    let run = found.asked.run.as_ref();
+    let mut document = Document::from(asked(&found.asked.scope, question));
     if let Some(obtainable) = obtainable {
         document.line(obtainable.sentence());
     }
     let Some(best) = found.teams.first() else {
         document.line(match found.teams.conflict() {
             Some(rules) => format!("\n{}", conflict(rules)),
-            None if found.teams.known().proved => {
+            None if found.known().proved => {
                 "\nNo Pokémon that may be chosen covers any of this (--side and --duels ask different questions)."
                     .to_owned()
             }
@@ -45,24 +40,20 @@ pub(super) fn document(
         .transpose()
         .map_err(Failure::bad_input)?;
     document.text("\n");
-    document.table(teams(question, found, easiest, about));
+    document.table(teams(found));
     document.line("\nThe best in detail:");
-    document.text(explained(
-        &best,
-        obtainable,
-        shown_effort(question, found, easiest),
-    ));
+    document.text(explained(&best, obtainable, shown_effort(found)));
     if let Some(facing) = &facing {
         document.text("\n");
         facing::add_tables(facing, &mut document);
     }
-    let battles = about.battles_of(0);
+    let battles = found.battles_of(0);
     if let Some(battles) = battles {
         document.text(format!("\n{}", of_battles(battles)));
     }
-    if !about.plans.is_empty() {
+    if !found.plans.is_empty() {
         document.text("\n");
-        document.append(plan::document(&about.plans));
+        document.append(plan::document(&found.plans));
     }
     if !best.uncovered.is_empty() {
         let left = match &facing {
@@ -76,7 +67,7 @@ pub(super) fn document(
         };
         document.line(format!("\n{what}: {}.", left.join(", ")));
     }
-    document.line(format!("\n{}", summary(question, found, about)));
+    document.line(format!("\n{}", summary(found)));
     if let Some(facing) = &facing {
         document.text(facing::remarks(facing));
     }
@@ -131,23 +122,15 @@ pub(super) fn asked(scope: &Scope, question: &Question) -> String {
 }
 
 /// Returns the efforts, if teams are compared by them.
-fn shown_effort<'a>(
-    question: &Question,
-    found: &Found,
-    easiest: Option<&'a Easiest>,
-) -> Option<&'a Easiest> {
-    easiest.filter(|_| found.teams.front().is_some() || question.is_by_effort())
+fn shown_effort<'a>(found: &'a Found) -> Option<&'a Easiest> {
+    let easiest = found.asked.easiest.as_ref();
+    easiest.filter(|_| found.teams.front().is_some() || found.asked.question.is_by_effort())
 }
 
-fn teams(question: &Question, found: &Found, easiest: Option<&Easiest>, about: &About) -> Table {
+fn teams(found: &Found) -> Table {
     match found.teams.front() {
         Some(front) => front_rows(found, front),
-        None => best_rows(
-            question,
-            found,
-            shown_effort(question, found, easiest),
-            about,
-        ),
+        None => best_rows(found),
     }
 }
 
@@ -172,14 +155,11 @@ fn front_rows(found: &Found, front: &Front) -> Table {
 }
 
 /// Returns the rows of the best teams, with the ranks of the sides in the question.
-fn best_rows(
-    question: &Question,
-    found: &Found,
-    easiest: Option<&Easiest>,
-    about: &About,
-) -> Table {
+fn best_rows(found: &Found) -> Table {
+    let question = &found.asked.question;
+    let easiest = shown_effort(found);
     let mut shown = vec![""];
-    let battles = !about.battles.is_empty();
+    let battles = !found.battles.is_empty();
     shown.extend(battles.then_some(["won", "keeps"]).into_iter().flatten());
     shown.push("left");
     let defense = !question.attacks_met().is_empty();
@@ -195,7 +175,7 @@ fn best_rows(
         let mut row = vec![format!("{}.", place + 1)];
         row.extend(
             battles
-                .then(|| won(about.battles_of(place)))
+                .then(|| won(found.battles_of(place)))
                 .into_iter()
                 .flatten(),
         );
@@ -320,11 +300,12 @@ fn item(item: &Uncovered) -> String {
     }
 }
 
-fn summary(question: &Question, found: &Found, about: &About) -> String {
-    if !about.battles.is_empty() {
-        return of_ranking(found.teams.known(), about);
+fn summary(found: &Found) -> String {
+    let question = &found.asked.question;
+    if !found.battles.is_empty() {
+        return of_ranking(found);
     }
-    let known = found.teams.known();
+    let known = found.known();
     let nodes = counted(known.nodes, "node");
     if found.teams.front().is_some() {
         let better = "Lower is better; effort is in encounters on foot.";
@@ -365,8 +346,9 @@ fn summary(question: &Question, found: &Found, about: &About) -> String {
 
 /// Returns text about the ranking of the teams whose battles were examined, and about what is
 /// proved.
-fn of_ranking(known: Known, about: &About) -> String {
-    let hold = about.battles_of(0).is_some_and(Battles::hold);
+fn of_ranking(found: &Found) -> String {
+    let known = found.known();
+    let hold = found.battles_of(0).is_some_and(Battles::hold);
     let mut text = if hold {
         "Won: the battles in which no member faints, whatever damage the foes roll, whatever they choose and whichever \
          comes next (set mode, without the boss's items). Keeps: each member always has more than this share of its HP \
@@ -380,7 +362,7 @@ fn of_ranking(known: Known, about: &About) -> String {
     let _ = write!(
         text,
         " {} by duels were checked in whole battles.",
-        if known.stopped.is_some() || about.is_cut {
+        if known.stopped.is_some() || found.is_cut {
             "Stopped: only the best teams so far"
         } else {
             "Only the best teams"

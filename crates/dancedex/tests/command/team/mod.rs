@@ -125,7 +125,7 @@ fn a_boss_names_a_moment_as_well_as_a_number() {
     assert_eq!(by("2"), by("Brawly"));
     assert_eq!(
         by("9"),
-        json("team emerald brawly --obtainable", 0)["teams"]
+        json("team emerald brawly --before league", 0)["teams"]
     );
 }
 

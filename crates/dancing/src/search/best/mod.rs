@@ -94,7 +94,30 @@ impl Search<'_> {
         if let Some(best) = priced {
             return Ok(best);
         }
-        let (solutions, mut report) = self.best_by_walk(k)?;
+        self.best_up_to(k, u64::MAX)
+    }
+
+    /// Returns all solutions that cost at most `most`, cheapest first. Their number is not limited,
+    /// and neither is the memory that they take.
+    ///
+    /// ```
+    /// use dancing::search::Search;
+    ///
+    /// let problem = dancing::text::read("a b\na b |5\na |1\nb |3\nb |9\n".as_bytes())?;
+    /// let cheap = Search::new(&problem).best_within(5)?;
+    /// assert_eq!(cheap.solutions.iter().map(|one| one.cost).collect::<Vec<_>>(), [4, 5]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If the requested engine does not support the problem, or the search tree has no such part.
+    pub fn best_within(&self, most: u64) -> Result<Best, Refused> {
+        self.need_fixed_tree()?;
+        self.best_up_to(usize::MAX, most)
+    }
+
+    fn best_up_to(&self, k: usize, most: u64) -> Result<Best, Refused> {
+        let (solutions, mut report) = self.best_by_walk(k, most)?;
         report.solutions = solutions.len() as u64;
         let cheapest = solutions.first().map_or(0, |solution| solution.cost);
         let bound = if report.is_complete() { cheapest } else { 0 };

@@ -6,6 +6,7 @@ use super::reduced_cost::{Reduced, ReducedCostGuide};
 use crate::engines::Engine;
 use crate::lp::bound::{Scale, VarStatus};
 use crate::lp::branch_and_bound::{Pause, Tree};
+use crate::lp::cliques;
 use crate::lp::incumbents::Incumbents;
 use crate::lp::lns::{Allowed, Lns};
 use crate::lp::model::Model;
@@ -80,7 +81,7 @@ impl Search<'_> {
         let engine = self.chosen_engine()?;
         let mut search = self.clone();
         search.limits.every = search.limits.every.begun();
-        let model = Model::new(self.problem);
+        let model = cliques::merged(Model::new(self.problem));
         let pool = Incumbents::new(k).watched_by(search.limits.gap_watcher.clone());
         let mut raced = search.race(&model, &pool, pace, None)?;
         while let Some(RaceResult {

@@ -23,9 +23,13 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 impl Search<'_> {
-    /// Returns the `k` cheapest solutions, and a report of the search.
-    pub(super) fn best_by_walk(&self, k: usize) -> Result<(Vec<Priced>, Report), Refused> {
-        let top_k = TopK::new(self.problem, k, u64::MAX);
+    /// Returns the `k` cheapest solutions that cost at most `most`, and a report of the search.
+    pub(super) fn best_by_walk(
+        &self,
+        k: usize,
+        most: u64,
+    ) -> Result<(Vec<Priced>, Report), Refused> {
+        let top_k = TopK::new(self.problem, k, most);
         let top_k = top_k.watched_by(self.limits.gap_watcher.clone());
         let report = match self.pool().filter(|_| self.limits.nodes.is_none()) {
             Some(pool) => self.best_on(&pool, &top_k)?,
@@ -34,7 +38,9 @@ impl Search<'_> {
                 self.best_with(walk, engine, &top_k, 0)
             }
         };
-        Ok((top_k.into_solutions(), report))
+        let mut solutions = top_k.into_solutions();
+        solutions.retain(|solution| solution.cost <= most);
+        Ok((solutions, report))
     }
 
     /// Returns the solutions of a part that cost at most `most` and belong to the `k` cheapest,

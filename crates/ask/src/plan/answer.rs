@@ -1,0 +1,293 @@
+//! Plans as JSON. In these types, `mine` are the player's Pokémon and `theirs` the boss's.
+
+use super::sheet::{Healing, Sheet, Tried};
+use crate::parts::{Condition, Name, condition};
+use battle::{Action, Battle, Phase, Ready, State, Switching};
+use duels::{Contestant, Facts};
+use plans::{Found, beyond};
+use pokedata::{Played, Version};
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+/// The answer of `dancedex plan`.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub struct PlanAnswer {
+    game: Name,
+    version: Option<Name>,
+    generation: u8,
+    parties: Vec<Party>,
+}
+
+/// A party, and the plan against it.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub struct Party {
+    leader: Name,
+    place: Name,
+    condition: Condition,
+    /// `plan`; `none` if it is proved that no plan exists; `stopped`; or `double` for a double
+    /// battle.
+    answer: Name,
+    /// The number of the player's Pokémon that may faint.
+    faints: u8,
+    /// Whether the player may switch after knocking out a foe.
+    shift: bool,
+    /// Whether the foes come in the order of their party.
+    known_order: bool,
+    /// The number of states that were decided.
+    states: u64,
+    /// The healing items of the boss; null if no source lists them.
+    items: Option<BTreeMap<String, u8>>,
+    /// The answer if the boss may use these items in any turn: `plan` if the plan holds even then,
+    /// `none` or `stopped` if it holds only without items; null if no items are known.
+    with_items: Option<Name>,
+    mine: Vec<Fighter>,
+    theirs: Vec<Fighter>,
+    plan: Option<Plan>,
+    /// What the model does not take into account about the boss's Pokémon, as ids.
+    left_out: Vec<String>,
+}
+
+/// A Pokémon of the battle.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct Fighter {
+    id: Name,
+    name: String,
+    level: u8,
+    hp: u16,
+    /// Attack, defence, special attack, special defence and speed.
+    stats: [u16; 5],
+    /// Its ability; null if it has none with an effect in battle.
+    ability: Option<Name>,
+    item: Option<Name>,
+    /// Its damaging moves.
+    moves: Vec<String>,
+    /// Its other moves.
+    without_damage: Vec<String>,
+    /// What the model does not take into account about it, as ids.
+    left_out: Vec<String>,
+}
+
+/// What to do in each state that can occur.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct Plan {
+    /// The index in `mine` of the Pokémon that is sent in first.
+    lead: usize,
+    /// The indices in `mine` of the Pokémon that the plan uses.
+    used: Vec<usize>,
+    /// Each of the player's Pokémon keeps more than this share of its HP, in hundredths; 0 if
+    /// unknown.
+    reserve: u8,
+    /// An upper bound on the number of battles, of 100, in which a critical hit breaks the plan.
+    critical_risk: u8,
+    /// How often nothing faints against foes that choose at random; null if it is not estimated.
+    against_random: Option<Odds>,
+    /// The indices of the steps that can come first.
+    first: Vec<usize>,
+    steps: Vec<Step>,
+}
+
+/// The number of battles without a faint, of 100, if the foes choose moves and the next Pokémon at
+/// random, estimated by playing battles.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct Odds {
+    /// The ends of an interval that contains the number with a probability of 99%.
+    interval: (u8, u8),
+    /// The number of battles played.
+    battles: u32,
+    /// What battles met that is not followed, with the number of these battles; they count as lost
+    /// for the lower end, and as won for the upper one.
+    unknown: BTreeMap<String, u32>,
+    /// The abilities and items that are not followed, as ids; neither are items of the boss and
+    /// switches by the boss.
+    without: Vec<String>,
+}
+
+/// A state, and what to do in it.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct Step {
+    /// The decision: `turn`; `shift` if a foe was knocked out and the next one is known; `replace`
+    /// if one of the player's Pokémon fainted; `replace-both` if the foe fainted, too.
+    phase: Name,
+    /// The index of the player's Pokémon that is in battle, or that fainted last.
+    mine: usize,
+    /// The least HP that each of the player's Pokémon can have, in the order of `mine`.
+    hp: Vec<u16>,
+    /// The index of the foe that is in battle, or comes in.
+    foe: usize,
+    /// The least and the greatest HP that the foe can have.
+    foe_hp: (u16, u16),
+    /// The indices of the foes that are left.
+    left: Vec<usize>,
+    /// Whether the player's Pokémon cannot act in this turn.
+    idle: bool,
+    /// Whether the foe cannot act in this turn.
+    foe_idle: bool,
+    /// The number of times that the player's Pokémon was intimidated since it switched in, and the
+    /// same number for the foe.
+    intimidated: (u8, u8),
+    /// Whether the player's Pokémon has been in battle for a turn, and whether the foe has.
+    settled: (bool, bool),
+    /// The indices of the player's Pokémon whose berry or Focus Sash is used up.
+    spent: Vec<usize>,
+    /// Whether the foe's berry or Focus Sash is used up.
+    foe_spent: bool,
+    /// The number of consecutive uses of a foe's move that becomes stronger with each use.
+    foe_streak: u8,
+    /// The move to use.
+    #[serde(rename = "move")]
+    used: Option<String>,
+    /// The index of the Pokémon to send in.
+    send: Option<usize>,
+    /// The indices of the steps that can follow; empty after the last one.
+    next: Vec<usize>,
+}
+
+impl PlanAnswer {
+    /// Returns the answer for the given parties.
+    #[must_use]
+    pub fn of(played: Played, sheets: &[Sheet]) -> PlanAnswer {
+        PlanAnswer {
+            game: played.game().id(),
+            version: played.version().map(Version::id),
+            generation: played.generation().number(),
+            parties: sheets.iter().map(Party::of).collect(),
+        }
+    }
+}
+
+impl Party {
+    /// Returns the answer for one party.
+    #[must_use]
+    pub fn of(sheet: &Sheet) -> Party {
+        let rules = &sheet.terms.battle;
+        let tried = sheet.tried.as_ref();
+        let (left_out, drains) = sheet.left_out();
+        Party {
+            leader: &sheet.party.leader,
+            place: &sheet.foe.boss().place,
+            condition: condition(&sheet.party.condition),
+            answer: sheet.answer(),
+            faints: rules.faints,
+            shift: rules.switching == Switching::Shift,
+            known_order: rules.known_order,
+            states: sheet.states(),
+            items: sheet
+                .items
+                .are_known
+                .then(|| sheet.items.potions.iter().cloned().collect()),
+            with_items: tried.and_then(|tried| match tried.healing {
+                Healing::Absent => None,
+                Healing::Included => Some("plan"),
+                Healing::None => Some("none"),
+                Healing::Open => Some("stopped"),
+            }),
+            mine: tried.map_or_else(Vec::new, |tried| fighters(sheet.facts, &tried.mine)),
+            theirs: fighters(sheet.facts, &sheet.theirs),
+            plan: tried.and_then(|tried| plan(sheet, tried)),
+            left_out: left_out.into_iter().chain(drains).collect(),
+        }
+    }
+}
+
+fn fighters(facts: &'static Facts, all: &[Contestant]) -> Vec<Fighter> {
+    let fighter = |one: &Contestant| Fighter {
+        id: one.fighter.form,
+        name: one.name.clone(),
+        level: one.fighter.level,
+        hp: one.fighter.stats[0],
+        stats: std::array::from_fn(|stat| one.fighter.stats[stat + 1]),
+        ability: one.fighter.ability.map(|own| own.name.as_str()),
+        item: one.fighter.item.map(|item| item.name.as_str()),
+        moves: one.weapons.iter().map(|own| own.mv.name.clone()).collect(),
+        without_damage: one.without_damage.clone(),
+        left_out: beyond(facts, std::slice::from_ref(one)),
+    };
+    all.iter().map(fighter).collect()
+}
+
+fn plan(sheet: &Sheet, tried: &Tried) -> Option<Plan> {
+    let Found::Plan {
+        battle,
+        party,
+        plan,
+        reserve,
+        ..
+    } = &tried.found
+    else {
+        return None;
+    };
+    let steps = plan.steps.iter();
+    Some(Plan {
+        lead: party[usize::from(plan.lead)],
+        used: sheet.used(),
+        reserve: *reserve,
+        critical_risk: sheet.critical_risk(tried, (battle, party, plan)),
+        against_random: sheet.odds(tried).map(|odds| Odds {
+            interval: odds.percent(),
+            battles: odds.battles,
+            unknown: odds.unknown,
+            without: odds.without.into_iter().collect(),
+        }),
+        first: plan.first.clone(),
+        steps: steps
+            .map(|step| Step::of(tried, (battle, party), step))
+            .collect(),
+    })
+}
+
+impl Step {
+    fn of(tried: &Tried, (battle, party): (&Battle, &[usize]), step: &battle::Step) -> Step {
+        let State {
+            active,
+            foe,
+            condition,
+            left,
+            ..
+        } = step.state;
+        let mine = party[usize::from(active)];
+        let mut hp = vec![0; tried.mine.len()];
+        for (place, &own) in party.iter().enumerate() {
+            hp[own] = step.state.hp[place];
+        }
+        let (used, send) = match step.action {
+            Action::Stay => (None, None),
+            Action::Send(own) => (None, Some(party[usize::from(own)])),
+            Action::Attack(own) => {
+                let moves = battle.my_moves(active, foe.place, condition);
+                let weapon = usize::from(moves[usize::from(own)].id);
+                let name = tried.mine[mine].weapons[weapon].mv.name.clone();
+                (Some(name), None)
+            }
+        };
+        let spent = (0..party.len()).filter(|place| step.state.used >> place & 1 == 1);
+        Step {
+            phase: match step.state.phase {
+                Phase::Turn => "turn",
+                Phase::Shift => "shift",
+                Phase::Replace => "replace",
+                Phase::ReplaceBoth => "replace-both",
+            },
+            mine,
+            hp,
+            foe: usize::from(foe.place),
+            foe_hp: (foe.least, foe.greatest),
+            left: (0..16).filter(|place| left >> place & 1 == 1).collect(),
+            idle: step.state.ready != Ready::Yes,
+            foe_idle: foe.ready != Ready::Yes,
+            intimidated: (condition, foe.condition),
+            settled: (step.state.settled, foe.settled),
+            spent: spent.map(|place| party[place]).collect(),
+            foe_spent: foe.used,
+            foe_streak: foe.streak.1,
+            used,
+            send,
+            next: step.next.clone(),
+        }
+    }
+}

@@ -1,0 +1,263 @@
+//! The result for one party: the plan against it, or that none exists. `mine` are the player's
+//! Pokémon, and `theirs` the boss's.
+
+use dancing::stop::{Limits, Stop};
+use duels::{BadQuestion, Contestant, Facts};
+use plans::{Found, Items, Odds, Sides, Terms};
+use pokedata::{Foe, Party};
+use std::collections::BTreeSet;
+
+/// A party in a question about battles.
+#[derive(Clone, Copy)]
+pub struct Battle<'a> {
+    /// The boss.
+    pub foe: &'a Foe,
+    /// The party.
+    pub party: &'static Party,
+}
+
+/// A boss's party, and the plan against it.
+pub struct Sheet {
+    /// The facts of the generation.
+    pub facts: &'static Facts,
+    /// The boss.
+    pub foe: Foe,
+    /// The boss's party.
+    pub party: &'static Party,
+    /// The Pokémon of the party.
+    pub theirs: Vec<Contestant>,
+    /// The rules of the battle.
+    pub terms: Terms,
+    /// The items that the boss may use.
+    pub items: Items,
+    /// The search; `None` for a double battle.
+    pub tried: Option<Tried>,
+}
+
+/// The result of a search, and the player's Pokémon in it.
+pub struct Tried {
+    /// The player's Pokémon.
+    pub mine: Vec<Contestant>,
+    /// What was found.
+    pub found: Found,
+    /// Whether the boss's healing items are taken into account.
+    pub healing: Healing,
+}
+
+/// The extent to which the boss's healing items are taken into account.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Healing {
+    /// The boss has none, none are known, or the question excludes them.
+    Absent,
+    /// The result is valid even if the boss may use them in any turn.
+    Included,
+    /// It is proved that there is no plan if the boss may use them in any turn. The result is valid
+    /// if none are used.
+    None,
+    /// It is unknown whether there is a plan if the boss may use them. The result is valid if none
+    /// are used.
+    Open,
+}
+
+/// The maximum number of states in the search for a plan against healing items, which comes before
+/// the search without them.
+const WITH_HEALING: u64 = 30_000;
+
+impl Sheet {
+    /// Returns the sheet of a party before any search.
+    ///
+    /// # Errors
+    /// If a Pokémon of the boss cannot take part.
+    pub fn new(
+        (facts, foe, party): (&'static Facts, &Foe, &'static Party),
+        (terms, items): (Terms, Items),
+    ) -> Result<Sheet, BadQuestion> {
+        Ok(Sheet {
+            facts,
+            foe: foe.clone(),
+            party,
+            theirs: Contestant::of_members(facts, &party.members)?,
+            terms,
+            items,
+            tried: None,
+        })
+    }
+
+    /// Marks the result as unknown, because there was no time to search.
+    pub(crate) fn stop(&mut self, why: Stop) {
+        self.tried = Some(Tried {
+            mine: Vec::new(),
+            found: Found::Open {
+                why: Some(why),
+                states: 0,
+            },
+            healing: Healing::Absent,
+        });
+    }
+
+    /// Returns the player's Pokémon, each with at most four moves.
+    #[must_use]
+    pub fn with_best_moves(&self, mine: Vec<Contestant>) -> Vec<Contestant> {
+        let mine = mine.into_iter();
+        let mine = mine.map(|me| me.with_best_moves(self.facts, &self.theirs, &self.terms.duels));
+        mine.collect()
+    }
+
+    /// Searches for a plan with the given Pokémon, each with at most four moves. The result
+    /// includes healing items if a plan against them is found, otherwise it does not.
+    pub fn search(
+        &mut self,
+        mine: Vec<Contestant>,
+        limits: &Limits,
+        search: impl Fn(&Sides, &Terms, &Limits) -> Found,
+    ) {
+        let mine = self.with_best_moves(mine);
+        let sides = Sides {
+            facts: self.facts,
+            mine: &mine,
+            theirs: &self.theirs,
+        };
+        let mut healing = Healing::Absent;
+        if self.items.healing > 0 {
+            let mut with = self.terms;
+            with.battle.potions = self.items.healing;
+            with.battle.potion_hp = self.items.heals;
+            let few = limits.clone().and(&Limits::default().nodes(WITH_HEALING));
+            let found = search(&sides, &with, &few);
+            healing = match found {
+                Found::Plan { .. } => {
+                    self.tried = Some(Tried {
+                        mine,
+                        found,
+                        healing: Healing::Included,
+                    });
+                    return;
+                }
+                Found::None { .. } => Healing::None,
+                Found::Open { .. } => Healing::Open,
+            };
+        }
+        let found = search(&sides, &self.terms, limits);
+        self.tried = Some(Tried {
+            mine,
+            found,
+            healing,
+        });
+    }
+
+    /// Returns an upper bound on the number of battles, of 100, in which a critical hit breaks the
+    /// plan.
+    #[must_use]
+    pub fn critical_risk(
+        &self,
+        tried: &Tried,
+        (battle, party, plan): (&battle::Battle, &[usize], &battle::Plan),
+    ) -> u8 {
+        let sides = Sides {
+            facts: self.facts,
+            mine: &tried.mine,
+            theirs: &self.theirs,
+        };
+        let risk = plans::critical_risk(&sides, &self.terms, (battle, party), plan);
+        (risk * 100.0).ceil() as u8
+    }
+
+    /// Returns the chance that nothing faints if the foes choose at random, if it can be estimated.
+    #[must_use]
+    pub fn odds(&self, tried: &Tried) -> Option<Odds> {
+        let sides = Sides {
+            facts: self.facts,
+            mine: &tried.mine,
+            theirs: &self.theirs,
+        };
+        plans::odds(&sides, &tried.found, &Limits::default())
+    }
+
+    /// Returns the ids of the boss's properties that the model does not take into account, and the
+    /// draining moves for which it is uncertain which of the two Pokémon acts first.
+    #[must_use]
+    pub fn left_out(&self) -> (Vec<String>, BTreeSet<String>) {
+        let mut left_out = plans::beyond(self.facts, &self.theirs);
+        let Some(tried) = &self.tried else {
+            return (left_out, BTreeSet::new());
+        };
+        let sides = Sides {
+            facts: self.facts,
+            mine: &tried.mine,
+            theirs: &self.theirs,
+        };
+        if let Found::Plan {
+            battle,
+            party,
+            plan,
+            ..
+        } = &tried.found
+        {
+            left_out.extend(plans::beyond_mine(&sides, (battle, party), plan));
+            left_out.sort();
+            left_out.dedup();
+        }
+        let used = self.used();
+        let counts = |place: &usize| used.is_empty() || used.contains(place);
+        let mine = (0..tried.mine.len()).filter(counts);
+        let mine = mine.map(|place| &tried.mine[place]);
+        (left_out, plans::drains_in_ties(&sides, &self.terms, mine))
+    }
+
+    /// Returns the answer in one word.
+    #[must_use]
+    pub fn answer(&self) -> &'static str {
+        match self.tried.as_ref().map(|tried| &tried.found) {
+            None => "double",
+            Some(Found::Plan { .. }) => "plan",
+            Some(Found::None { .. }) => "none",
+            Some(Found::Open { .. }) => "stopped",
+        }
+    }
+
+    /// Returns the share of HP that the plan keeps, in hundredths; `None` without a plan.
+    #[must_use]
+    pub fn reserve(&self) -> Option<u8> {
+        match self.tried.as_ref()?.found {
+            Found::Plan { reserve, .. } => Some(reserve),
+            _ => None,
+        }
+    }
+
+    /// Returns the indices in `mine` of the Pokémon that the plan uses; none without a plan.
+    #[must_use]
+    pub fn used(&self) -> Vec<usize> {
+        match self.tried.as_ref().map(|tried| &tried.found) {
+            Some(Found::Plan { party, plan, .. }) => {
+                let used = (0..party.len()).filter(|place| plan.used() >> place & 1 == 1);
+                used.map(|place| party[place]).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// Returns the number of states that were decided.
+    #[must_use]
+    pub fn states(&self) -> u64 {
+        match self.tried.as_ref().map(|tried| &tried.found) {
+            None => 0,
+            Some(
+                Found::Plan { states, .. } | Found::None { states } | Found::Open { states, .. },
+            ) => *states,
+        }
+    }
+
+    /// Returns whether there is a plan.
+    #[must_use]
+    pub fn is_planned(&self) -> bool {
+        let found = self.tried.as_ref().map(|tried| &tried.found);
+        matches!(found, Some(Found::Plan { .. }))
+    }
+
+    /// Returns whether it is unknown whether there is a plan.
+    #[must_use]
+    pub fn is_open(&self) -> bool {
+        let found = self.tried.as_ref().map(|tried| &tried.found);
+        matches!(found, None | Some(Found::Open { .. }))
+    }
+}

@@ -1,0 +1,41 @@
+//! Random choices that are the same in every run.
+
+/// A generator of random numbers (SplitMix64).
+pub(super) struct Dice(u64);
+
+impl Dice {
+    pub(super) fn new(seed: u64) -> Dice {
+        Dice(seed)
+    }
+
+    /// Returns a number from 0 up to, but not including, 1.
+    fn unit(&mut self) -> f64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut bits = self.0;
+        bits = (bits ^ (bits >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        bits = (bits ^ (bits >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        ((bits ^ (bits >> 31)) >> 11) as f64 / (1u64 << 53) as f64
+    }
+
+    /// Returns whether an event with the given chance happens.
+    pub(super) fn happens(&mut self, chance: f64) -> bool {
+        self.unit() < chance
+    }
+
+    /// Returns a number below the given one.
+    pub(super) fn below(&mut self, count: usize) -> usize {
+        ((self.unit() * count as f64) as usize).min(count.saturating_sub(1))
+    }
+
+    /// Returns one of several values, each with its chance.
+    pub(super) fn pick(&mut self, values: &[(u16, f64)]) -> u16 {
+        let mut rest = self.unit();
+        for &(value, chance) in values {
+            if rest < chance {
+                return value;
+            }
+            rest -= chance;
+        }
+        values.last().map_or(0, |&(value, _)| value)
+    }
+}

@@ -1,0 +1,78 @@
+//! A Pokémon and its moves, prepared for battles in which everything happens by chance.
+
+use super::effects::{self, Effects};
+use duels::{Contestant, Facts};
+use pokedata::battle::{BattleAbility, BattleMove};
+
+/// A Pokémon of either party.
+pub(super) struct Fighter<'a> {
+    pub(super) who: &'a Contestant,
+    pub(super) moves: Vec<Move>,
+    /// The words of the effects of the Pokémon's ability.
+    ability: Vec<&'static str>,
+}
+
+/// A move of a Pokémon.
+pub(super) struct Move {
+    pub(super) row: &'static BattleMove,
+    /// The index among its owner's damaging moves; `None` for a move without damage.
+    pub(super) weapon: Option<usize>,
+    pub(super) effects: Vec<Effects>,
+    /// Whether the user charges in the preceding turn.
+    pub(super) charges: bool,
+    /// Whether the user is out of reach while it charges.
+    pub(super) hides: bool,
+    /// Whether the move strikes in a later turn.
+    pub(super) is_delayed: bool,
+    /// Whether the user must repeat the move for five turns, as long as it hits.
+    pub(super) rolls_on: bool,
+}
+
+/// Moves whose user is out of reach while it charges.
+const HIDING: [&str; 5] = ["bounce", "dig", "dive", "fly", "shadow-force"];
+
+impl<'a> Fighter<'a> {
+    pub(super) fn new(facts: &Facts, who: &'a Contestant) -> Fighter<'a> {
+        let find = |id: &str| BattleMove::in_generation(facts.generation).find(|row| row.id == id);
+        let damaging = who.weapons.iter().enumerate();
+        let damaging = damaging.map(|(place, own)| (own.mv.name.as_str(), Some(place)));
+        let others = who.without_damage.iter().map(|id| (id.as_str(), None));
+        let moves = damaging.chain(others).filter_map(|(id, weapon)| {
+            let row = find(id)?;
+            let flag = |word: &str| row.flags.split_whitespace().any(|own| own == word);
+            Some(Move {
+                row,
+                weapon,
+                effects: effects::read(row),
+                charges: flag("charge"),
+                hides: HIDING.contains(&id),
+                is_delayed: flag("delayed"),
+                rolls_on: row.variable == "consecutive:x2:5-turns",
+            })
+        });
+        let id = who.fighter.ability.map_or("", |own| own.name.as_str());
+        let rows = BattleAbility::in_generation(facts.generation).filter(|row| row.id == id);
+        Fighter {
+            who,
+            moves: moves.collect(),
+            ability: rows.flat_map(|row| row.effect.split(' ')).collect(),
+        }
+    }
+
+    /// Returns whether the Pokémon's ability has an effect that is written like this.
+    pub(super) fn has(&self, effect: &str) -> bool {
+        self.ability.contains(&effect)
+    }
+
+    /// Returns whether the Pokémon's ability starts weather.
+    pub(super) fn starts_weather(&self) -> bool {
+        self.ability
+            .iter()
+            .any(|effect| effect.starts_with("weather:"))
+    }
+
+    /// Returns whether the Pokémon has the given ability.
+    pub(super) fn is(&self, ability: &str) -> bool {
+        self.who.ability_id() == Some(ability)
+    }
+}

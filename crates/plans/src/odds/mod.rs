@@ -1,0 +1,156 @@
+//! The chance that a plan avoids faints in battles as the games play them, estimated by playing
+//! them: with misses, critical hits, secondary effects, status conditions, stages and the foes'
+//! moves without damage, against foes that choose any of their moves at random.
+//!
+//! The player follows the plan: in each turn, the step that applies is used or, if there is none,
+//! the most similar one ([`policy`]). A battle that meets something that is not followed counts as
+//! lost for the lower end of the interval, and as won for the upper one.
+
+mod dice;
+mod effects;
+mod fighter;
+mod policy;
+mod rules;
+mod world;
+
+use crate::{Found, Sides, beyond, beyond_mine};
+use battle::{Battle, Plan};
+use dancing::stop::Limits;
+use dice::Dice;
+use rules::Rules;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// The chance that no Pokémon of mine faints.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Odds {
+    /// The ends of an interval that contains the chance with a probability of 99%.
+    pub interval: (f64, f64),
+    /// The number of battles played.
+    pub battles: u32,
+    /// What battles met that is not followed, with the number of battles.
+    pub unknown: BTreeMap<String, u32>,
+    /// The ids of abilities and items that are not followed.
+    pub without: BTreeSet<String>,
+}
+
+impl Odds {
+    /// Returns the ends of the interval in percent, the lower one rounded down, the upper one up.
+    #[must_use]
+    pub fn percent(&self) -> (u8, u8) {
+        let (low, high) = self.interval;
+        ((low * 100.0).floor() as u8, (high * 100.0).ceil() as u8)
+    }
+}
+
+/// The number of battles that are played.
+const BATTLES: u32 = 10_000;
+/// The number of battles between two looks at the limits.
+const BETWEEN: u32 = 100;
+
+/// Returns the chance that nothing of mine faints if the player follows the plan and the foes choose
+/// their moves, and the next Pokémon, at random. `None` if there is no plan without faints, if the
+/// rules of the generation are not followed (all but the third and the fourth), or if the limits
+/// allow too few battles.
+#[must_use]
+pub fn odds(sides: &Sides, found: &Found, limits: &Limits) -> Option<Odds> {
+    let Found::Plan {
+        battle,
+        party,
+        plan,
+        ..
+    } = found
+    else {
+        return None;
+    };
+    let generation = sides.facts.generation.number();
+    if battle.rules.faints > 0 || !(3..=4).contains(&generation) || party.len() > crate::PARTY {
+        return None;
+    }
+    let rules = Rules::new(sides, (battle, party), plan);
+    let mut dice = Dice::new(1);
+    let mut won = 0;
+    let mut unknown: BTreeMap<String, u32> = BTreeMap::new();
+    let mut battles = 0;
+    let watch = limits.watch();
+    while battles < BATTLES {
+        if battles % BETWEEN == 0 && watch.check_nodes(0).is_err() {
+            break;
+        }
+        match rules.play(&mut dice) {
+            Ok(is_won) => won += u32::from(is_won),
+            Err(what) => *unknown.entry(what).or_default() += 1,
+        }
+        battles += 1;
+    }
+    if battles < BATTLES / 10 {
+        return None;
+    }
+    let open: u32 = unknown.values().sum();
+    Some(Odds {
+        interval: (bound(won, battles, false), bound(won + open, battles, true)),
+        battles,
+        unknown,
+        without: without(sides, (battle, party), plan),
+    })
+}
+
+/// Returns the ids of the abilities and items of both sides that plans do not follow; moves are
+/// followed, or battles with them are counted separately.
+fn without(sides: &Sides, used: (&Battle, &[usize]), plan: &Plan) -> BTreeSet<String> {
+    let mut all = beyond_mine(sides, used, plan);
+    all.extend(beyond(sides.facts, sides.theirs));
+    let both = sides.mine.iter().chain(sides.theirs);
+    for one in both {
+        for id in &one.without_damage {
+            all.remove(id);
+        }
+        for own in &one.weapons {
+            all.remove(&own.mv.name);
+        }
+    }
+    all
+}
+
+/// Returns a bound on the probability of an event that was seen a number of times: an upper one, or
+/// a lower one. Each of them is wrong with a probability of at most 0.5% (Chernoff's bound).
+fn bound(seen: u32, of: u32, upper: bool) -> f64 {
+    let share = f64::from(seen) / f64::from(of);
+    let term = |part: f64, by: f64| {
+        if part > 0.0 {
+            part * (part / by).ln()
+        } else {
+            0.0
+        }
+    };
+    let is_possible = |chance: f64| {
+        let divergence = term(share, chance) + term(1.0 - share, 1.0 - chance);
+        divergence * f64::from(of) < 200.0f64.ln()
+    };
+    let (mut inside, mut outside) = (share, if upper { 1.0 } else { 0.0 });
+    for _ in 0..50 {
+        let middle = f64::midpoint(inside, outside);
+        if is_possible(middle) {
+            inside = middle;
+        } else {
+            outside = middle;
+        }
+    }
+    outside
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bounds_are_those_of_chernoff() {
+        // A chance of p without any event in n tries has the probability (1 - p)^n.
+        let none = 1.0 - 200.0f64.powf(-1.0 / 1000.0);
+        assert!((bound(0, 1000, true) - none).abs() < 1e-9);
+        assert_eq!(bound(0, 1000, false), 0.0);
+        assert_eq!(bound(1000, 1000, true), 1.0);
+        assert!((bound(1000, 1000, false) - (1.0 - none)).abs() < 1e-9);
+        let (low, high) = (bound(700, 1000, false), bound(700, 1000, true));
+        assert!(low > 0.64 && low < 0.66 && high > 0.74 && high < 0.76);
+    }
+}

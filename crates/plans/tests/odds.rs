@@ -1,0 +1,93 @@
+//! Chances against random choices that can be computed by hand.
+
+use dancing::stop::Limits;
+use duels::{Contestant, Facts, Known, Spec};
+use plans::{Odds, Sides, Terms};
+use pokedata::Generation;
+
+fn facts() -> &'static Facts {
+    Facts::of(Generation::new(3).unwrap())
+}
+
+/// Returns a Pokémon of the third generation.
+fn one(species: &str, level: u8, moves: &[&str]) -> Contestant {
+    let spec = Spec {
+        level,
+        ..Spec::plain(species)
+    };
+    let moves: Vec<Known> = moves.iter().map(|&id| Known::from(id)).collect();
+    Contestant::new(species.to_owned(), facts(), &spec, &moves).unwrap()
+}
+
+/// Returns the chance that Aerodactyl does not faint against Shedinja, which is slower and faints
+/// from each hit. In the plan, moves with an accuracy of at least 90% count as certain.
+fn odds(mine: &[&str], theirs: &[&str]) -> Odds {
+    let sides = Sides {
+        facts: facts(),
+        mine: &[one("aerodactyl", 30, mine)],
+        theirs: &[one("shedinja", 60, theirs)],
+    };
+    let mut terms = Terms::default();
+    terms.duels.accuracy = 90;
+    let limits = Limits::default();
+    let found = plans::find(&sides, &terms, &limits);
+    plans::odds(&sides, &found, &limits).unwrap()
+}
+
+/// Checks that the interval contains a chance and is small.
+fn check(odds: &Odds, chance: f64) {
+    let (low, high) = odds.interval;
+    assert!(low <= chance && chance <= high, "{chance}: {odds:?}");
+    assert!(high - low < 0.02, "{odds:?}");
+}
+
+/// Rock Slide misses in one of ten turns; then Shedinja knocks out Aerodactyl, or wastes its turn,
+/// with equal chances.
+#[test]
+fn a_miss_gives_the_foe_a_turn() {
+    let odds = odds(&["rock-slide"], &["shadow-ball", "splash"]);
+    check(&odds, 0.9 / 0.95);
+    assert!(odds.unknown.is_empty());
+}
+
+/// Each Sand Attack lowers the accuracy by a stage: to 75, 60, 50, 43, 36 and 33% of 90%.
+#[test]
+fn lowered_accuracy_counts() {
+    let odds = odds(&["rock-slide"], &["shadow-ball", "sand-attack"]);
+    let hits = [0.90, 0.67, 0.54, 0.45, 0.38, 0.32, 0.29];
+    let last = hits[6] / (1.0 - (1.0 - hits[6]) / 2.0);
+    let chance = hits[..6]
+        .iter()
+        .rev()
+        .fold(last, |next, hit| hit + (1.0 - hit) / 2.0 * next);
+    check(&odds, chance);
+}
+
+/// A paralysed Aerodactyl is slower than Shedinja, and loses a quarter of its turns. Thunder Wave
+/// always hits, and fails the second time.
+#[test]
+fn paralysis_costs_speed_and_turns() {
+    let odds = odds(&["rock-slide"], &["shadow-ball", "thunder-wave"]);
+    // Shedinja acts first: half of its turns end the battle, then Rock Slide hits in 90% of three
+    // quarters.
+    let hit = 0.75 * 0.9;
+    let slow = 0.5 * hit / (1.0 - 0.5 * (1.0 - hit));
+    check(&odds, 0.9 + 0.1 * 0.5 * slow);
+}
+
+/// A foe that never acts does no harm, whatever it would do.
+#[test]
+fn what_the_foe_never_uses_is_not_met() {
+    let odds = odds(&["aerial-ace"], &["metronome"]);
+    check(&odds, 1.0);
+    assert!(odds.unknown.is_empty());
+}
+
+/// Metronome may call anything, so a battle in which it is used counts as lost and as won.
+#[test]
+fn unknown_moves_count_both_ways() {
+    let odds = odds(&["rock-slide"], &["metronome"]);
+    let (low, high) = odds.interval;
+    assert!(low < 0.9 && high > 0.999, "{odds:?}");
+    assert_eq!(odds.unknown.keys().collect::<Vec<_>>(), ["metronome"]);
+}
