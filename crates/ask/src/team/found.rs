@@ -12,7 +12,7 @@ use team::{Known, Listing, Ranked};
 /// The teams on a front, or the best teams by one order.
 pub struct Found<'a> {
     /// The question.
-    pub asked: &'a Asked<'a>,
+    pub asked: &'a Asked,
     /// The teams.
     pub teams: Ranked<'a>,
     /// The battles of each team; `None` for a team whose battles were not examined; empty if no
@@ -32,7 +32,7 @@ pub struct Found<'a> {
 /// The number of teams that are listed even after a limit, because they take no time.
 const ALWAYS: usize = 1_000;
 
-impl Asked<'_> {
+impl Asked {
     /// Finds the teams within the limits and, if the question is about whole battles, examines those
     /// of the best teams. `progress` receives the share of the search that is done.
     ///
@@ -64,7 +64,7 @@ impl Asked<'_> {
 }
 
 impl<'a> Found<'a> {
-    fn new(asked: &'a Asked<'a>, teams: Ranked<'a>, limits: &Limits) -> Found<'a> {
+    fn new(asked: &'a Asked, teams: Ranked<'a>, limits: &Limits) -> Found<'a> {
         Found {
             asked,
             teams,

@@ -14,14 +14,12 @@ mod matrix;
 mod picture;
 mod question;
 mod shown;
-mod special;
 mod verdict;
 
 pub(crate) use answer::Chosen;
 pub use cards::{Card, Hit};
 pub use duels::{CellRow, Duels, FoeRow, MineRow, Part};
 pub use shown::{BossRow, ChoiceRow, TeamAnswer};
-pub(crate) use special::Special;
 
 use crate::leaders::code;
 use crate::words::words;
