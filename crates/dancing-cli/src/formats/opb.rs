@@ -11,6 +11,8 @@ struct Reader {
     rows: Vec<Row>,
     columns: Vec<Column>,
     column_of: HashMap<String, usize>,
+    /// Whether a header was read that counts the variables.
+    is_counted: bool,
 }
 
 /// A word, and the number of the line that contains it.
@@ -70,8 +72,9 @@ fn unite_rows(program: &mut Program) {
     program.rows = rows;
 }
 
-/// The maximum number of variables that the header counts and no constraint contains.
-const UNUSED: usize = 100_000;
+/// The maximum number of variables that the header counts and no constraint contains. Each takes
+/// memory, although the file does not contain it.
+const UNUSED: usize = 5_000;
 
 impl Reader {
     fn column(&mut self, name: &str) -> usize {
@@ -107,6 +110,10 @@ impl Reader {
         let Some(variables) = words.nth(1).and_then(|word| word.parse::<usize>().ok()) else {
             return Ok(());
         };
+        // Only one header counts, or several would add up.
+        if std::mem::replace(&mut self.is_counted, true) {
+            return Ok(());
+        }
         let unused = variables.saturating_sub(self.columns.len());
         if unused > UNUSED {
             return Err(format!(
