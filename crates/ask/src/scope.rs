@@ -104,21 +104,6 @@ impl ScopeRequest {
         })
     }
 
-    /// Returns the playthrough and the bosses of a question that is always about a battle: those that
-    /// are named or, in a save file, come next.
-    ///
-    /// # Errors
-    /// If nothing is named and the box is not a save file, or a name is unknown.
-    pub fn battle_of(
-        &self,
-        boxed: &BoxOptions,
-        notes: &Notes,
-    ) -> Result<(Playthrough, Chosen), Error> {
-        let playthrough = saved::named_or_saved(self.game.as_deref(), &self.options, boxed, notes)?;
-        let foes = saved::foes_named_or_next(&self.bosses, &playthrough, boxed, notes)?;
-        Ok((playthrough, foes))
-    }
-
     fn generation(&self) -> Result<Option<Generation>, Error> {
         let generation = self.generation.as_ref();
         Ok(generation.map(|number| number.parse()).transpose()?)

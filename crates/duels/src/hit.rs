@@ -88,10 +88,6 @@ pub fn hit(
             power,
             ..own.used(true, from, situation.critical)
         };
-        let how = Use {
-            power: power.or(how.power),
-            ..how
-        };
         let asked = pair.ask((&fighters[0], &fighters[1]), mv, &how);
         let damage = asked.map_err(|why| why.to_string())?;
         let mut sums = BTreeMap::from([(0u16, chance)]);
