@@ -13,7 +13,7 @@ fn plan(seed: u64, most: u64) -> Plan {
         seed,
         first: 0,
         most,
-        time: Duration::from_secs(600),
+        time: Duration::MAX,
     }
 }
 
@@ -21,11 +21,11 @@ fn plan(seed: u64, most: u64) -> Plan {
 #[test]
 fn a_short_campaign_finds_no_fault() {
     let mut faults = String::new();
-    let outcome = run(&stress::kinds(), plan(7, 500), |fault| {
+    let outcome = run(&stress::kinds(), plan(7, 100), |fault| {
         faults += &format!("{fault}\n");
     });
     assert!(faults.is_empty(), "{faults}");
-    assert!(outcome.tried.iter().all(|tried| tried.cases == 500));
+    assert!(outcome.tried.iter().all(|tried| tried.cases == 100));
 }
 
 /// A kind of problems with a fault: each problem in which two options contain the first item fails
