@@ -49,12 +49,13 @@ impl Easiest {
 
     /// Returns the weights, with their reasons.
     pub fn explained(&self) -> String {
-        let mut text = "\nWhat each kind of encounter costs, in encounters on foot:\n".to_owned();
+        let mut text = "\nThe chance of an encounter that has none in the tables, and the cost of each step in \
+                        encounters on foot:\n"
+            .to_owned();
         for row in self.weights.rows() {
-            let kind = &row.kind;
-            let word = &row.word;
-            let weight = row.weight;
-            let _ = writeln!(text, "  {kind} {word}: {weight:.1}. {}", row.reason);
+            let (kind, word, weight) = (&row.kind, &row.word, row.weight);
+            let unit = if row.is_chance() { "%" } else { "" };
+            let _ = writeln!(text, "  {kind} {word}: {weight:.1}{unit}. {}", row.reason);
         }
         text
     }

@@ -39,6 +39,14 @@ pub struct Weight {
     pub reason: String,
 }
 
+impl Weight {
+    /// Returns whether the weight is a chance in percent, not an effort.
+    #[must_use]
+    pub fn is_chance(&self) -> bool {
+        self.kind == "rate" || self.word == "rate"
+    }
+}
+
 /// The error for an invalid table of weights.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}: {what}")]
@@ -133,11 +141,8 @@ impl Weights {
                 reason,
             });
         }
-        let mut rates = weights
-            .0
-            .iter()
-            .filter(|own| own.kind == "rate" || own.word == "rate");
-        if rates.any(|rate| rate.weight == 0.0) {
+        let mut chances = weights.0.iter().filter(|own| own.is_chance());
+        if chances.any(|chance| chance.weight == 0.0) {
             return wrong(1, "a rate must be above 0".to_owned());
         }
         Ok(weights)

@@ -1,7 +1,7 @@
 //! The candidates, with their moves and abilities.
 
 use crate::boxed::BoxOptions;
-use crate::obtainable::{Meeting, OPTIONS, Obtainable, ObtainableOptions, Others};
+use crate::obtainable::{Meeting, OPTIONS, Obtainable, ObtainableOptions, Others, check_there};
 use crate::scope::Scope;
 use crate::{Error, Notes};
 use pokedata::{Foe, Form, Moment, Playthrough, Rosters, Training};
@@ -55,12 +55,7 @@ pub struct CandidateOptions {
     /// Exclude these Pokémon and their evolution lines (repeatable)
     #[cfg_attr(
         feature = "clap",
-        arg(
-            long,
-            value_name = "POKEMON",
-            value_delimiter = ',',
-            hide_short_help = true
-        )
+        arg(long, value_name = "POKEMON", value_delimiter = ',')
     )]
     pub exclude: Vec<String>,
 
@@ -220,6 +215,11 @@ impl CandidateOptions {
             }
         }
         let excluded = find_all(&self.exclude)?;
+        if let Some(played) = scope.played() {
+            for form in &excluded {
+                check_there(form, played)?;
+            }
+        }
         let ranges = self.dex.iter().map(|text| range(text));
         let ranges: Vec<(u16, u16)> = ranges.collect::<Result<_, _>>()?;
         pool = pool.filter(|form| self.allows(form, &ranges));

@@ -32,10 +32,7 @@ pub struct TeamRequest {
 
     /// Win every battle against the bosses' parties without a faint, by the damage formula
     /// (docs/duels.md, docs/battles.md)
-    #[cfg_attr(
-        feature = "clap",
-        arg(long, conflicts_with = "side", hide_short_help = true)
-    )]
+    #[cfg_attr(feature = "clap", arg(long, conflicts_with = "side"))]
     pub duels: bool,
 
     /// With --duels: instead of winning whole battles, beat every foe one-on-one, at full health
@@ -56,12 +53,7 @@ pub struct TeamRequest {
     /// A Pokémon that every team must have (repeatable)
     #[cfg_attr(
         feature = "clap",
-        arg(
-            long,
-            value_name = "POKEMON",
-            value_delimiter = ',',
-            hide_short_help = true
-        )
+        arg(long, value_name = "POKEMON", value_delimiter = ',')
     )]
     pub require: Vec<String>,
 
@@ -443,6 +435,12 @@ impl Asked<'_> {
     #[must_use]
     pub fn usual_time(&self) -> Option<Duration> {
         (self.order == Order::Front).then_some(FRONT_TIME)
+    }
+
+    /// Returns whether the battles of the best teams are examined.
+    #[must_use]
+    pub const fn follows(&self) -> bool {
+        self.request.follows()
     }
 
     /// Returns the assumptions other than the obtainable Pokémon, in sentences.

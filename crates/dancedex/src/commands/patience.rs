@@ -9,7 +9,7 @@ use std::time::Duration;
 pub(crate) struct Patience {
     /// Stop after this time, as in 10s or 5m, with the best answer so far (exit code 3); Ctrl-C does
     /// the same
-    #[arg(long, value_name = "TIME", value_parser = cli_support::time, hide_short_help = true)]
+    #[arg(long, value_name = "TIME", value_parser = cli_support::time)]
     limit: Option<Duration>,
 }
 

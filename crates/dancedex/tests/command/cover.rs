@@ -91,6 +91,7 @@ fn without_a_cover_the_best_that_there_is_is_given() {
     let said = stdout(line, 1);
     assert!(said.contains("Best possible: covers "), "{said}");
     assert!(said.contains("Rank of the covered part: 143."), "{said}");
+    assert!(said.contains("The best in detail"), "{said}");
     assert_eq!(
         json("cover ruby all --whole-game", 0)["partial"],
         json!(null)

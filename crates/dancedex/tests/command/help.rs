@@ -56,6 +56,15 @@ fn the_long_help_fits_eighty_columns_and_opens_with_what_one_gets() {
         let help = stdout(&format!("{command} --help"), 0);
         let wide = help.lines().find(|line| line.chars().count() > 80);
         assert_eq!(wide, None, "{command}");
+        // A paragraph that was broken by hand and is broken again has a line with one word.
+        let lines: Vec<&str> = help.lines().collect();
+        for three in lines.windows(3) {
+            let again = three.iter().all(|line| !line.trim().is_empty())
+                && three[0].chars().count() > 70
+                && !three[1].trim().contains(' ')
+                && three[1].trim().chars().count() < 10;
+            assert!(!again, "{command}: {three:?}");
+        }
     }
     for command in &COMMANDS[..15] {
         let help = stdout(&format!("{command} --help"), 0);

@@ -26,8 +26,7 @@ pub(super) fn document(
         Some(best) => {
             document.text("\n");
             document.table(covers(answer));
-            let easiest = bearers.map_or("", |_| ", with the easiest Pokémon and their effort");
-            document.line(format!("\nThe best in detail{easiest}:"));
+            document.line(format!("\n{}", in_detail(bearers)));
             document.text(explained(&answer.problem, best, bearers));
         }
         None if answer.reason.is_some() => {
@@ -42,6 +41,12 @@ pub(super) fn document(
         document.line(format!("\n{}", summary(answer)));
     }
     document
+}
+
+/// Returns the heading of the list of options, which says what the numbers in brackets are.
+fn in_detail(bearers: Option<&Bearers>) -> String {
+    let easiest = bearers.map_or("", |_| ", with the easiest Pokémon and their effort");
+    format!("The best in detail{easiest}:")
 }
 
 /// Returns the description of the question: the game, the bosses, and what must be covered in which
@@ -193,8 +198,9 @@ fn listed(answer: &Answer) -> String {
 fn instead(problem: &Problem, partial: &Partial, bearers: Option<&Bearers>) -> String {
     let items = problem.items.len();
     let covered = items - partial.open.len();
+    let detail = in_detail(bearers);
     format!(
-        "Best possible: covers {covered} of {items} (proved optimal); uncovered: {}.\n\n{}\nRank of the covered part: {}.\n",
+        "Best possible: covers {covered} of {items} (proved optimal); uncovered: {}.\n\n{detail}\n{}\nRank of the covered part: {}.\n",
         paint::list(partial.open.iter().copied()),
         explained(problem, &partial.cover, bearers),
         paint::strong(&partial.cover.rank.to_string()),

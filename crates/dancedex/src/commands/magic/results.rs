@@ -105,7 +105,7 @@ impl Known {
         let ways = searched.map_or_else(String::new, Searched::words);
         let length = counted(moves.len(), &metric.to_string());
         format!(
-            "{}\n{}{length}, proved shortest{ways} (by {}, {seconds:.2} s)\n{bound}{proof}{}",
+            "{}\n{}{length}, proved shortest (by {}, {seconds:.2} s){ways}\n{bound}{proof}{}",
             show::way(&self.board, moves),
             in_a_line(moves),
             self.who(),
@@ -150,11 +150,14 @@ impl Known {
 }
 
 impl Searched {
-    /// Returns text such as ` in 36 ways to 2 ends`.
+    /// Returns text such as `; 36 solutions are as short, and end on 2 boards`.
     fn words(&self) -> String {
-        let ways = counted(self.ways, "way");
-        let ends = counted(self.ends, "end");
-        format!(" in {ways} to {ends}")
+        let end = match (self.ways, self.ends) {
+            (1, _) => return "; no other solution is as short".to_owned(),
+            (_, 1) => "all end on the same board".to_owned(),
+            (_, ends) => format!("they end on {}", counted(ends, "board")),
+        };
+        format!("; {} are as short, {end}", counted(self.ways, "solution"))
     }
 
     /// Returns the requested solutions, one per line.

@@ -1,6 +1,7 @@
 //! `dancedex run plan`: the Pokémon to hope for in each area.
 
 use crate::commands::document::{self, Document};
+use crate::commands::text::counted;
 use nuzlocke::{Model, Shown, chance_in_words};
 use pokedata::Form;
 use runs::{Choice, Plan, Problem, foes_answered};
@@ -17,7 +18,7 @@ pub(super) fn document(model: &Model, problem: &Problem, plan: &Plan) -> Documen
         return document;
     };
     let proved = match plan.stopped {
-        None => format!("proved optimal ({} nodes)", plan.nodes),
+        None => format!("proved optimal ({})", counted(plan.nodes, "node")),
         Some(_) => format!("stopped; at least {} remain unbeaten", plan.bound.open),
     };
     document.line(format!(
@@ -39,11 +40,28 @@ pub(super) fn document(model: &Model, problem: &Problem, plan: &Plan) -> Documen
     document::align_right(&mut table, &["chance", "foes"]);
     document.table(table);
     let answered = problem.answered(best.chosen.iter().copied());
-    for (count, title) in [(0, "Unbeaten"), (1, "Beaten by only one of yours")] {
-        let foes = foes_answered(&answered, count);
+    let unbeaten = foes_answered(&answered, 0);
+    if !unbeaten.is_empty() {
+        let foes = model.foes_in_words(&unbeaten).join("\n  ");
+        document.line(format!("\nUnbeaten\n  {foes}"));
+    }
+    let single = foes_answered(&answered, 1);
+    if !single.is_empty() {
+        document.line("\nBeaten by only one of yours");
+    }
+    for &place in &best.chosen {
+        let offer = &model.offers[place];
+        let foes: Vec<u32> = single
+            .iter()
+            .copied()
+            .filter(|foe| offer.answers.contains(foe))
+            .collect();
         if !foes.is_empty() {
-            let foes = model.foes_in_words(&foes).join("\n  ");
-            document.line(format!("\n{title}\n  {foes}"));
+            let mine = offer.becomes().unwrap_or(offer.caught).title();
+            document.line(format!(
+                "  only {mine} beats {}",
+                model.foes_in_words(&foes).join("; ")
+            ));
         }
     }
     document

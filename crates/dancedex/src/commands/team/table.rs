@@ -7,20 +7,18 @@ use crate::commands::{paint, plan};
 use ask::easiest::Easiest;
 use ask::foes;
 use ask::obtainable::Obtainable;
-use ask::scope::Scope;
-use ask::team::{Battle, Battles, Found};
+use ask::team::{Asked, Battle, Battles, Found};
 use cli_support::Failure;
 use comfy_table::Table;
 use matchups::terms_of;
 use pokedata::{Type, Typing};
 use std::fmt::Write;
-use team::{Front, Member, Question, Team, Uncovered};
+use team::{Front, Member, Team, Uncovered};
 
 pub(super) fn document(found: &Found) -> Result<Document, Failure> {
-    let question = &found.asked.question;
     let obtainable = found.asked.obtainable.as_ref();
     let run = found.asked.run.as_ref();
-    let mut document = Document::from(asked(&found.asked.scope, question));
+    let mut document = Document::from(asked(&found.asked));
     if let Some(obtainable) = obtainable {
         document.line(obtainable.sentence());
     }
@@ -86,7 +84,8 @@ pub(super) fn conflict(rules: &[String]) -> String {
     }
 }
 
-pub(super) fn asked(scope: &Scope, question: &Question) -> String {
+fn asked(asked: &Asked) -> String {
+    let (scope, question) = (&asked.scope, &asked.question);
     let place = match scope.played() {
         Some(played) => format!("{} (generation {})", played.title(), scope.generation),
         None => format!("Generation {}", scope.generation),
@@ -116,7 +115,12 @@ pub(super) fn asked(scope: &Scope, question: &Question) -> String {
     }
     if question.foes_met() > 0 {
         let foes = counted(question.foes_met(), "foe");
-        let _ = writeln!(text, "{foes} to beat, one-on-one");
+        let how = if asked.follows() {
+            "without a faint"
+        } else {
+            "one-on-one"
+        };
+        let _ = writeln!(text, "{foes} to beat, {how}");
     }
     text
 }
@@ -322,7 +326,14 @@ fn summary(found: &Found) -> String {
         };
     }
     let better = match question.foes_met() {
-        0 => "Defense: lower is better; attack: higher.",
+        0 => match (
+            question.attacks_met().is_empty(),
+            question.typings_met().is_empty(),
+        ) {
+            (false, true) => "Defense: lower is better.",
+            (true, false) => "Attack: higher is better.",
+            _ => "Defense: lower is better; attack: higher.",
+        },
         _ => {
             "Duels: lower is better. Each foe is fought alone, at full health: damage is not carried over from one foe \
              to the next."

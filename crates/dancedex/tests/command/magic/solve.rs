@@ -59,7 +59,7 @@ fn scrambles_repeat_by_seed() {
 #[test]
 fn a_solved_board_needs_nothing() {
     let text = stdout(&format!("magic solve {} --all", near(0, 0)), 0);
-    assert!(text.contains("\n\n0 steps, proved shortest in 1 way to 1 end (by search, "));
+    assert!(text.contains("\n\n0 steps, proved shortest (by search, "));
     assert_eq!(text.lines().count(), 5);
 }
 

@@ -42,6 +42,10 @@ fn rules_in_each_others_way_are_named() {
             said(&format!("team emerald wattson --require foongus{roster}")),
             "Emerald has no Foongus"
         );
+        assert_eq!(
+            said(&format!("team emerald wattson --exclude foongus{roster}")),
+            "Emerald has no Foongus"
+        );
     }
 }
 

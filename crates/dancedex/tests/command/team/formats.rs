@@ -75,6 +75,32 @@ fn a_table_for_people() {
 }
 
 #[test]
+fn a_table_explains_only_what_it_shows() {
+    let against_brawly =
+        |options: &str| stdout(&format!("team emerald brawly --top 1{options}"), 0);
+    let defense = against_brawly("");
+    assert!(
+        defense.ends_with("Defense: lower is better.\n"),
+        "{defense}"
+    );
+    let attack = against_brawly(" --side attack");
+    assert!(attack.ends_with("Attack: higher is better.\n"), "{attack}");
+    let battles = against_brawly(" --duels");
+    assert!(
+        battles.contains("\n3 foes to beat without a faint\n"),
+        "{battles}"
+    );
+    let duels = against_brawly(" --duels --separately");
+    assert!(duels.contains("\n3 foes to beat, one-on-one\n"), "{duels}");
+    let explained = against_brawly(" --explain");
+    assert!(
+        explained.contains("  rate starter: 100.0%. "),
+        "{explained}"
+    );
+    assert!(explained.contains("  method walk: 1.0. "), "{explained}");
+}
+
+#[test]
 fn rules_that_no_team_keeps_are_named() {
     let none = stdout("team emerald --one-of starter --one-of abra --team 1", 1);
     assert!(none.contains(
