@@ -8,11 +8,7 @@ use serde::{Deserialize, Serialize};
 /// The options about the grades of duels and the training of the player's Pokémon.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
-#[cfg_attr(
-    feature = "clap",
-    derive(clap::Args),
-    command(next_help_heading = "Duels")
-)]
+#[cfg_attr(feature = "clap", derive(clap::Args))]
 pub struct DuelOptions {
     /// The IVs of your Pokémon, if the box does not state them [default: 15]
     #[cfg_attr(

@@ -30,8 +30,7 @@ pub struct TeamRequest {
     #[cfg_attr(feature = "clap", arg(long, value_enum, default_value_t))]
     pub side: Side,
 
-    /// Win every battle against the bosses' parties without a faint, by the damage formula
-    /// (docs/duels.md, docs/battles.md)
+    /// Win every battle without a faint, by the damage formula (docs/duels.md, docs/battles.md)
     #[cfg_attr(feature = "clap", arg(long, conflicts_with = "side"))]
     pub duels: bool,
 

@@ -87,7 +87,7 @@ fn a_table_explains_only_what_it_shows() {
     assert!(attack.ends_with("Attack: higher is better.\n"), "{attack}");
     let battles = against_brawly(" --duels");
     assert!(
-        battles.contains("\n3 foes to beat without a faint\n"),
+        battles.contains("\n3 foes to beat, without a faint\n"),
         "{battles}"
     );
     let duels = against_brawly(" --duels --separately");
