@@ -83,10 +83,11 @@ pub fn hit(
     let mut amounts: BTreeMap<u16, f64> = BTreeMap::new();
     let mut last = None;
     for (hits, chance) in chances_of_hits((sure, count.1)) {
+        let used = own.used(true, from, situation.critical);
         let how = Use {
             hits: Some(hits),
-            power,
-            ..own.used(true, from, situation.critical)
+            power: power.or(used.power),
+            ..used
         };
         let asked = pair.ask((&fighters[0], &fighters[1]), mv, &how);
         let damage = asked.map_err(|why| why.to_string())?;
@@ -182,5 +183,44 @@ fn chances_of_hits((few, many): (u8, u8)) -> Vec<(u8, f64)> {
             let each = 1.0 / f64::from(many - few + 1);
             (few..=many).map(|hits| (hits, each)).collect()
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Known, Spec};
+    use pokedata::{Generation, Type};
+
+    #[test]
+    fn hidden_power_has_the_power_of_its_user() {
+        let facts = Facts::of(Generation::new(4).unwrap());
+        let one = |species: &str, moves: &[Known]| {
+            let spec = Spec::plain(species);
+            Contestant::new(species.to_owned(), facts, &spec, moves).unwrap()
+        };
+        let target = one("magnezone", &[]);
+        let situation = Situation {
+            boosts: [[0; 5]; 2],
+            status: [None; 2],
+            hp: [100; 2],
+            screens: (false, false),
+            weather: None,
+            is_leaving: false,
+            critical: false,
+            uses_before: 0,
+        };
+        let strongest = |power| {
+            let known = Known {
+                id: "hidden-power",
+                kind: Type::named("Fire"),
+                power: Some(power),
+            };
+            let user = one("starmie", &[known]);
+            let hit = hit(facts, (&user, &target), 0, &situation).unwrap();
+            hit.amounts.last().unwrap().0
+        };
+        let (weak, strong) = (strongest(30), strongest(70));
+        assert!(0 < weak && 2 * weak < strong, "{weak} {strong}");
     }
 }
