@@ -80,9 +80,6 @@ impl BoxFile {
     }
 }
 
-/// The maximum number of remarks about a box.
-const REMARKS: usize = 50;
-
 impl BoxOptions {
     /// Returns whether a box was given.
     #[must_use]
@@ -105,9 +102,11 @@ impl BoxOptions {
 
     /// Adds a remark that Pokémon in the box evolve.
     pub fn remark_evolution(&self, notes: &Notes) {
-        const EVOLVED: &str = "from the second boss on, Pokémon without a level are evolved as far as possible by then \
-             (--no-evolve keeps them as they are)";
-        self.remark(&[EVOLVED.to_owned()], notes);
+        notes.add(format!(
+            "{}: from the second boss on, Pokémon without a level are evolved as far as possible by then \
+             (--no-evolve keeps them as they are)",
+            self.name().unwrap_or("box")
+        ));
     }
 
     /// Returns the save file from which the box is read, if the box is a save file.
@@ -154,15 +153,8 @@ impl BoxOptions {
         Ok(Some(read))
     }
 
-    /// Adds remarks about the box.
+    /// Adds remarks on lines of the box.
     pub(crate) fn remark(&self, lines: &[String], notes: &Notes) {
-        let name = self.name().unwrap_or("box");
-        for line in lines.iter().take(REMARKS) {
-            notes.add(format!("{name}: {line}"));
-        }
-        if lines.len() > REMARKS {
-            let more = lines.len() - REMARKS;
-            notes.add(format!("{name}: and {more} more lines like these"));
-        }
+        notes.add_lines(self.name().unwrap_or("box"), lines);
     }
 }

@@ -51,8 +51,10 @@ pub mod saved;
 pub mod scope;
 pub mod team;
 pub mod training;
+mod versioned;
 
 pub use conclusion::Conclusion;
 pub use error::Error;
 pub use file::TextFile;
 pub use notes::Notes;
+pub use versioned::{SCHEMA, Versioned};

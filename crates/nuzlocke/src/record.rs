@@ -248,6 +248,11 @@ impl Record {
         caught.chain(self.missed.iter().map(String::as_str))
     }
 
+    /// Returns the evolution lines that were caught, those of dead Pokémon included.
+    pub fn lines(&self) -> impl Iterator<Item = &str> {
+        self.caught.iter().map(|catch| catch.form.line())
+    }
+
     /// Returns the input of a question about the rest of the run.
     #[must_use]
     pub fn setting(&self) -> Setting {

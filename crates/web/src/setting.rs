@@ -9,7 +9,7 @@ use crate::offer::{GameRow, MapRow, Setting};
 use crate::phrases::once_each;
 use crate::plan::{PlaceRow, Plan};
 use crate::run::Run;
-use crate::team::{Special, Team};
+use crate::team::Team;
 use crate::view::{BATTLES, TYPES};
 use drawing::{Map, Stop};
 use pokedata::{
@@ -76,8 +76,7 @@ impl Setting {
         };
         let game = played.game();
         // Errors in rules are reported by the answer.
-        let special = Special::read(&team.rules).unwrap_or_default();
-        let playthrough = special.playthrough(played);
+        let playthrough = team.playthrough();
         let playthrough = playthrough.unwrap_or_else(|_| Playthrough::of(played));
         let all = playthrough.all();
         let bosses: Vec<&'static Boss> = all.bosses().collect();

@@ -12,7 +12,7 @@ function cell(value) {
 
 /** Copies the teams of a JSON answer, one on each line, with the columns of the command's table. */
 export function copyTable(json, file) {
-  const columns = ["covered", "uncovered", "defense_rank", "attack_rank", "duel_rank", "stat_total", "members"];
+  const columns = ["covered", "uncovered", "defense_rank", "attack_rank", "duel_rank", "stat_total", "effort", "members"];
   const parts = { uncovered: (list) => list.length, members: (list) => list.map(({ id }) => id).join(" ") };
   const row = (team) => columns.map((name) => cell(parts[name]?.(team[name]) ?? team[name] ?? "")).join();
   return copyText([columns, ...JSON.parse(json).teams.map(row)].join("\n") + "\n", file);

@@ -5,12 +5,14 @@ mod next;
 mod odds;
 mod plan;
 mod rules;
+mod state;
 
 pub use ahead::{Ahead, BossHelp, Help};
-pub use next::{Living, RunNextAnswer, advice, battle};
+pub use next::RunNextAnswer;
 pub use odds::{RunOddsAnswer, helper, odds, worst};
 pub use plan::RunPlanAnswer;
 pub use rules::RuleName;
+pub use state::{Living, Rest, RunState};
 
 use crate::{Error, Notes};
 use nuzlocke::{Model, Setting, find_version, playthrough, starters};

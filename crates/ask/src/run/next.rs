@@ -1,12 +1,12 @@
 //! What to do next in a run: which Pokémon to bring, which are irreplaceable, and which areas are worth most.
 
+use super::state::{Living, RunState};
 use crate::parts::Name;
 use crate::plan::{Party, Sheet};
 use dancing::stop::Limits;
 use duels::{BadQuestion, Facts};
 use matchups::contestant;
-use nuzlocke::{Catch, Model, Record};
-use pokedata::{Form, Moment};
+use nuzlocke::Model;
 use runs::Standing;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -88,108 +88,84 @@ pub struct Chance {
     pub single: u32,
 }
 
-/// A living Pokémon, with the foes that it beats in the rest of the run.
-pub struct Living {
-    /// Its nickname or name.
-    pub name: String,
-    /// Its form before the next boss.
-    pub now: &'static Form,
-    /// The indices of the foes that it beats.
-    pub answers: Vec<u32>,
-}
-
-/// Returns what to do now.
-///
-/// # Errors
-/// If a Pokémon is not known in the generation.
-pub fn advice(
-    record: &Record,
-    model: &Model,
-    living: &[Living],
-    battle: &Sheet,
-) -> Result<RunNextAnswer, BadQuestion> {
-    let answers: Vec<Vec<u32>> = living.iter().map(|one| one.answers.clone()).collect();
-    let foes = model.prospects.foes();
-    let standing = Standing::of(foes.len() as u32, &answers);
-    let first = &model.prospects.run().stops[0];
-    let next = (0..).zip(foes).filter(|(_, foe)| foe.stop == 0);
-    let next = next.map(|(place, foe)| NextFoe {
-        foe: foe.name.clone(),
-        answered_by: living
-            .iter()
-            .filter(|one| one.answers.contains(&place))
-            .map(|one| one.name.clone())
-            .collect(),
-    });
-    let next: Vec<NextFoe> = next.collect();
-    let alone = living.iter().zip(&standing.alone);
-    let irreplaceable = alone.filter(|(_, alone)| !alone.is_empty());
-    Ok(RunNextAnswer {
-        version: record.version.id(),
-        boss: model.boss(0).to_owned(),
-        place: first.foe.boss().place.clone(),
-        level_cap: first.when().level,
-        plan: Party::of(battle),
-        bring: bring(living, &standing, next.len() as u32),
-        foes: next,
-        irreplaceable: irreplaceable
-            .map(|(one, alone)| Irreplaceable {
-                pokemon: one.name.clone(),
-                foes: model.foes_in_words(alone),
-            })
-            .collect(),
-        open: model.foes_in_words(&standing.open()),
-        areas: worths(record, model, &standing, first.when().moment)?,
-    })
-}
-
 /// The maximum number of states in the search for a plan against the next boss.
 const STATES: u64 = 50_000;
 
-/// Returns the result of the battle against the next boss: whether the living Pokémon have a plan
-/// in which none faints.
-///
-/// # Errors
-/// If a Pokémon is not known in the generation.
-pub fn battle(model: &Model, living: &[Living], limits: &Limits) -> Result<Sheet, BadQuestion> {
-    let played = model.setting.playthrough.played();
-    let facts = Facts::of(played.generation());
-    let stop = &model.prospects.run().stops[0];
-    let usual = matchups::Terms::default();
-    let terms = plans::Terms {
-        duels: usual.rules,
-        battle: battle::Rules::default(),
-    };
-    let items = plans::items(facts.generation, stop.foe.boss(), stop.party);
-    let mut sheet = Sheet::new((facts, &stop.foe, stop.party), (terms, items))?;
-    if stop.party.double || living.is_empty() {
-        return Ok(sheet);
-    }
-    let mine = living.iter().map(|one| {
-        let set = BoxSet {
-            nickname: Some(one.name.clone()),
-            ..BoxSet::default()
-        };
-        contestant(facts, played, (one.now, &set), stop.when(), &usual)
-    });
-    let mine = mine.collect::<Result<_, _>>()?;
-    let few = limits.clone().and(&Limits::default().nodes(STATES));
-    sheet.search(mine, &few, plans::find);
-    Ok(sheet)
-}
-
-impl Living {
-    /// Returns a living Pokémon in the final stage that beats the most foes.
+impl RunState {
+    /// Returns the result of the battle against the next boss: whether the living Pokémon have a
+    /// plan in which none faints.
     ///
     /// # Errors
-    /// If it is not known in the generation.
-    pub fn new(model: &Model, catch: &Catch) -> Result<Living, BadQuestion> {
-        let living = model.living(catch.form)?;
-        let name = catch.nickname.clone();
-        Ok(Living {
-            name: name.unwrap_or_else(|| living.now.title()),
-            now: living.now,
-            answers: living.answers,
+    /// If a Pokémon is not known in the generation.
+    pub fn battle(&self, limits: &Limits) -> Result<Sheet, BadQuestion> {
+        let played = self.model.setting.playthrough.played();
+        let facts = Facts::of(played.generation());
+        let stop = &self.model.prospects.run().stops[0];
+        let usual = matchups::Terms::default();
+        let terms = plans::Terms {
+            duels: usual.rules,
+            battle: battle::Rules::default(),
+        };
+        let items = plans::items(facts.generation, stop.foe.boss(), stop.party);
+        let mut sheet = Sheet::new((facts, &stop.foe, stop.party), (terms, items))?;
+        if stop.party.double || self.living.is_empty() {
+            return Ok(sheet);
+        }
+        let mine = self.living.iter().map(|one| {
+            let set = BoxSet {
+                nickname: Some(one.name.clone()),
+                ..BoxSet::default()
+            };
+            contestant(facts, played, (one.now, &set), stop.when(), &usual)
+        });
+        let mine = mine.collect::<Result<_, _>>()?;
+        let few = limits.clone().and(&Limits::default().nodes(STATES));
+        sheet.search(mine, &few, plans::find);
+        Ok(sheet)
+    }
+
+    /// Returns what to do now, given the battle against the next boss.
+    ///
+    /// # Errors
+    /// If a Pokémon is not known in the generation.
+    pub fn next(&self, battle: &Sheet) -> Result<RunNextAnswer, BadQuestion> {
+        let RunState {
+            record,
+            model,
+            living,
+            standing,
+        } = self;
+        let first = &model.prospects.run().stops[0];
+        let foes = (0..).zip(model.prospects.foes());
+        let next = foes.filter(|(_, foe)| foe.stop == 0);
+        let next = next.map(|(place, foe)| NextFoe {
+            foe: foe.name.clone(),
+            answered_by: living
+                .iter()
+                .filter(|one| one.answers.contains(&place))
+                .map(|one| one.name.clone())
+                .collect(),
+        });
+        let next: Vec<NextFoe> = next.collect();
+        let alone = living.iter().zip(&standing.alone);
+        let irreplaceable = alone.filter(|(_, alone)| !alone.is_empty());
+        let worths = self.worths()?.into_iter();
+        Ok(RunNextAnswer {
+            version: record.version.id(),
+            boss: model.boss(0).to_owned(),
+            place: first.foe.boss().place.clone(),
+            level_cap: first.when().level,
+            plan: Party::of(battle),
+            bring: bring(living, standing, next.len() as u32),
+            foes: next,
+            irreplaceable: irreplaceable
+                .map(|(one, alone)| Irreplaceable {
+                    pokemon: one.name.clone(),
+                    foes: model.foes_in_words(alone),
+                })
+                .collect(),
+            open: model.foes_in_words(&standing.open()),
+            areas: worths.map(|worth| Worth::of(model, worth)).collect(),
         })
     }
 }
@@ -239,28 +215,6 @@ fn place_for(
         }
     }
     false
-}
-
-/// Returns the areas that can be visited now, each with its best table.
-fn worths(
-    record: &Record,
-    model: &Model,
-    standing: &Standing,
-    moment: Moment,
-) -> Result<Vec<Worth>, BadQuestion> {
-    let owned: Vec<&str> = record
-        .caught
-        .iter()
-        .map(|catch| catch.form.line())
-        .collect();
-    let now = nuzlocke::Now {
-        standing,
-        owned: &owned,
-        used: &record.used().collect::<Vec<&str>>(),
-        moment,
-    };
-    let worths = nuzlocke::worths(model, &now)?.into_iter();
-    Ok(worths.map(|worth| Worth::of(model, worth)).collect())
 }
 
 impl Worth {

@@ -54,8 +54,12 @@ impl RunPlanAnswer {
     /// # Errors
     /// If the run has no single version.
     pub fn of(model: &Model, problem: &Problem, plan: &Plan) -> Result<RunPlanAnswer, Error> {
-        let chosen = plan.best.as_ref().map_or(&[][..], |best| &best.chosen);
-        let answered = problem.answered(chosen.iter().copied());
+        let offers = model.offers.len();
+        let chosen = plan.best.iter().flat_map(|best| &best.chosen).copied();
+        let chosen: Vec<usize> = chosen.filter(|&place| place < offers).collect();
+        // The living Pokémon of a run in progress follow the offers.
+        let living = offers..problem.encounters().len();
+        let answered = problem.answered(chosen.iter().copied().chain(living));
         let foe = |place: u32| {
             let foe = &model.prospects.foes()[place as usize];
             AheadFoe {

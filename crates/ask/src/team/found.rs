@@ -12,7 +12,7 @@ use team::{Known, Listing, Ranked};
 /// The teams on a front, or the best teams by one order.
 pub struct Found<'a> {
     /// The question.
-    pub asked: &'a Asked<'a>,
+    pub asked: &'a Asked,
     /// The teams.
     pub teams: Ranked<'a>,
     /// The battles of each team; `None` for a team whose battles were not examined; empty if no
@@ -32,24 +32,14 @@ pub struct Found<'a> {
 /// The number of teams that are listed even after a limit, because they take no time.
 const ALWAYS: usize = 1_000;
 
-impl Asked<'_> {
+impl Asked {
     /// Finds the teams within the limits and, if the question is about whole battles, examines those
     /// of the best teams. `progress` receives the share of the search that is done.
     ///
     /// # Errors
     /// If the rules cannot be expressed, or a Pokémon is not known in the generation.
     pub fn answer(&self, limits: &Limits, progress: &dyn Fn(f64)) -> Result<Found<'_>, Error> {
-        let efforts = self
-            .easiest
-            .as_ref()
-            .filter(|_| self.order == Order::Front)
-            .map(|easiest| easiest.efforts(self.question.pool()));
-        let listing = match &efforts {
-            Some(efforts) => Listing::Front(efforts),
-            None => Listing::Best(self.request.wanted()),
-        };
-        let ranked = Ranked::of(&self.question, listing, limits, progress)?;
-        let mut found = Found::new(self, ranked, limits);
+        let mut found = self.without_battles(limits, progress)?;
         if let Some(run) = self.run.as_ref().filter(|_| self.request.follows()) {
             let terms = plans::Terms {
                 duels: self.request.terms().rules,
@@ -61,10 +51,33 @@ impl Asked<'_> {
         }
         Ok(found)
     }
+
+    /// Finds the teams within the limits, and examines no battles. A program that only calls this
+    /// function does not contain the search for battle plans.
+    ///
+    /// # Errors
+    /// If the rules cannot be expressed, or a Pokémon is not known in the generation.
+    pub fn without_battles(
+        &self,
+        limits: &Limits,
+        progress: &dyn Fn(f64),
+    ) -> Result<Found<'_>, Error> {
+        let efforts = self
+            .easiest
+            .as_ref()
+            .filter(|_| self.order == Order::Front)
+            .map(|easiest| easiest.efforts(self.question.pool()));
+        let listing = match &efforts {
+            Some(efforts) => Listing::Front(efforts),
+            None => Listing::Best(self.request.wanted()),
+        };
+        let ranked = Ranked::of(&self.question, listing, limits, progress)?;
+        Ok(Found::new(self, ranked, limits))
+    }
 }
 
 impl<'a> Found<'a> {
-    fn new(asked: &'a Asked<'a>, teams: Ranked<'a>, limits: &Limits) -> Found<'a> {
+    fn new(asked: &'a Asked, teams: Ranked<'a>, limits: &Limits) -> Found<'a> {
         Found {
             asked,
             teams,

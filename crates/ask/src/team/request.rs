@@ -172,8 +172,8 @@ pub(super) const USUAL: usize = 10;
 const FRONT_TIME: Duration = Duration::from_secs(5);
 
 /// A question about teams whose names have been found, with everything that is needed to answer it.
-pub struct Asked<'a> {
-    pub(super) request: &'a TeamRequest,
+pub struct Asked {
+    pub(super) request: TeamRequest,
     /// The game and the bosses.
     pub scope: Scope,
     /// The obtainable Pokémon, if they determine the candidates.
@@ -182,6 +182,8 @@ pub struct Asked<'a> {
     pub question: Question,
     /// The bosses as a run of duels, if the question is about duels.
     pub run: Option<Run>,
+    /// The points of each candidate for each foe that it beats; empty without duels.
+    pub points: Vec<Vec<Option<u8>>>,
     /// The efforts for the candidates, if they are caught in a game.
     pub easiest: Option<Easiest>,
     pub(super) order: Order,
@@ -193,7 +195,7 @@ impl TeamRequest {
     ///
     /// # Errors
     /// If a name is unknown, or options contradict each other.
-    pub fn asked(&self, notes: &Notes) -> Result<Asked<'_>, Error> {
+    pub fn asked(&self, notes: &Notes) -> Result<Asked, Error> {
         self.check_top()?;
         self.training.check()?;
         self.candidates.check_tms(self.duels)?;
@@ -212,8 +214,10 @@ impl TeamRequest {
         let choices = self.candidates.choices(obtainable.as_ref(), &pool);
         let run = self.run(&scope, &pool)?;
         let mut question = self.question(&scope, pool, required, &choices, order)?;
+        let mut points = Vec::new();
         if let Some(run) = &run {
-            question = question.facing(run.foes(), run.points()?);
+            points = run.points()?;
+            question = question.facing(run.foes(), points.clone());
         }
         let easiest = self.easiest(obtainable.as_ref(), question.pool())?;
         if let Some(easiest) = easiest.as_ref().filter(|_| order == Order::Effort) {
@@ -221,11 +225,12 @@ impl TeamRequest {
             question = question.by_effort(efforts);
         }
         Ok(Asked {
-            request: self,
+            request: self.clone(),
             scope,
             obtainable,
             question,
             run,
+            points,
             easiest,
             order,
             choices,
@@ -384,11 +389,16 @@ impl TeamRequest {
                 Side::Both => Cover::Both,
             })
             .team(self.team)
-            .having(format!("--max-megas {most}"), megas, 0, most)
+            .having(
+                format!("at most {most} mega evolutions (--max-megas)"),
+                megas,
+                0,
+                most,
+            )
             .require(required)
             .objective(objective, &stats)?;
         for group in &self.one_of {
-            let name = format!("--one-of {group}");
+            let name = format!("exactly one of {group} (--one-of)");
             question = question.having(name, one_of(scope, group, &forms)?, 1, 1);
         }
         for (choice, forms) in choices {
@@ -429,7 +439,7 @@ impl TeamRequest {
     }
 }
 
-impl Asked<'_> {
+impl Asked {
     /// Returns the time after which a search for these teams usually ends without a limit, if any.
     #[must_use]
     pub fn usual_time(&self) -> Option<Duration> {

@@ -2,7 +2,6 @@
 
 use super::Run;
 use super::board::{board, opener, won};
-use super::export::{json, picture};
 use super::outlook::Outlook;
 use crate::offer::Setting;
 use nuzlocke::{InvalidRecord, Record, starters};
@@ -23,7 +22,7 @@ pub struct RunAnswer {
     pub picture: String,
     /// The run as `run.toml`, the file of the command.
     pub toml: String,
-    /// The plan as JSON, with the same names as in the command.
+    /// The plan as JSON, as the command prints it.
     pub json: String,
     /// The address of the run in the file that was opened; empty if no file was opened.
     pub opened: String,
@@ -55,10 +54,10 @@ impl Run {
             return Ok(answer);
         }
         let outlook = Outlook::of(record)?;
-        answer.next = outlook.model.boss(0).to_owned();
+        answer.next = outlook.run.model.boss(0).to_owned();
         answer.board = board(self, &outlook, &refused, setting);
-        answer.picture = picture(&outlook);
-        answer.json = json(&outlook);
+        answer.picture = outlook.picture();
+        answer.json = outlook.json()?;
         Ok(answer)
     }
 

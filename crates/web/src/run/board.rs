@@ -3,7 +3,7 @@
 //! [`Run::after`](super::Run::after).
 
 use super::Run;
-use super::outlook::{Outlook, lines, named};
+use super::outlook::{Outlook, named};
 use super::read::{number, word};
 use crate::leaders::{kind, most_of};
 use crate::markup::escaped;
@@ -32,7 +32,7 @@ pub(super) fn board(run: &Run, outlook: &Outlook, refused: &str, setting: &Setti
         r#"{}<div class="run-grid"><div class="run-part">{}{}<div class="run-part run-own">{}{}</div></div><div class="run-part">{}</div></div>"#,
         summary(outlook, setting),
         next(outlook, setting),
-        party(&outlook.record, setting),
+        party(&outlook.run.record, setting),
         rules(run),
         opener(&run.file, refused),
         areas(outlook, setting)
@@ -92,12 +92,12 @@ fn foes(count: usize) -> String {
 
 /// Draws the number of foes ahead that are beaten, in total and for each boss.
 fn summary(outlook: &Outlook, setting: &Setting) -> String {
-    let model = &outlook.model;
+    let model = &outlook.run.model;
     let all = model.prospects.foes().len();
-    let open = outlook.standing.open();
-    let hoped = outlook.hoped.open().len();
-    let living = outlook.living.len();
-    let dead = outlook.record.caught.len() - living;
+    let open = outlook.run.standing.open();
+    let hoped = outlook.rest.hoped.open().len();
+    let living = outlook.run.living.len();
+    let dead = outlook.run.record.caught.len() - living;
     let bosses = by_boss(model);
     let head = match living {
         0 => format!(
@@ -111,13 +111,16 @@ fn summary(outlook: &Outlook, setting: &Setting) -> String {
             foes(all)
         ),
     };
-    let counted = match outlook.record.caught.len() {
+    let counted = match outlook.run.record.caught.len() {
         0 => String::new(),
         _ => format!("{living} alive, {dead} dead · "),
     };
-    let proved = match outlook.plan.stopped {
+    let proved = match outlook.rest.plan.stopped {
         None => "proved best".to_owned(),
-        Some(_) => format!("not proved: at least {} stay open", outlook.plan.bound.open),
+        Some(_) => format!(
+            "not proved: at least {} stay open",
+            outlook.rest.plan.bound.open
+        ),
     };
     let stop = |(place, (stop, own)): (usize, &(&matchups::Stop, Vec<u32>))| {
         let boss = stop.foe.boss();
@@ -142,7 +145,7 @@ fn summary(outlook: &Outlook, setting: &Setting) -> String {
         if hoped == 0 { "good" } else { "bad" },
         all - hoped,
         glyph("i-tick", "ic"),
-        outlook.hoped.single().len(),
+        outlook.rest.hoped.single().len(),
     )
 }
 
@@ -162,11 +165,12 @@ fn by_boss(model: &Model) -> Vec<(&matchups::Stop, Vec<u32>)> {
 
 /// Draws the next boss, and the Pokémon that beat each of the boss's Pokémon.
 fn next(outlook: &Outlook, setting: &Setting) -> String {
-    let model = &outlook.model;
+    let model = &outlook.run.model;
     let stop = &model.prospects.run().stops[0];
     let boss = stop.foe.boss();
     let row = |(place, foe): (u32, &matchups::Contestant)| {
         let by = outlook
+            .run
             .party()
             .filter(|(_, own)| own.answers.contains(&place));
         let by: Vec<String> = by.map(|(catch, own)| named(catch, own.now)).collect();
@@ -183,7 +187,7 @@ fn next(outlook: &Outlook, setting: &Setting) -> String {
         )
     };
     let rows: String = (0..).zip(&stop.theirs).map(row).collect();
-    let alone = outlook.party().zip(&outlook.standing.alone);
+    let alone = outlook.run.party().zip(&outlook.run.standing.alone);
     let alone = alone.filter(|(_, alone)| !alone.is_empty());
     let alone = alone.map(|((catch, living), alone)| {
         format!(
@@ -199,7 +203,7 @@ fn next(outlook: &Outlook, setting: &Setting) -> String {
             r#"<details><summary>Irreplaceable</summary><ul class="plain small">{rows}</ul></details>"#
         ),
     };
-    let undo = undo(&outlook.record);
+    let undo = undo(&outlook.run.record);
     let beat = event(
         &format!("beaten {}", number(boss)),
         &format!("I beat {}", stop.foe.leader()),
@@ -254,10 +258,10 @@ fn typing(record: &Record, form: &Form) -> Vec<String> {
 /// Draws the areas in the order of the game: those that are available now, later ones, and those
 /// whose encounter was missed.
 fn areas(outlook: &Outlook, setting: &Setting) -> String {
-    let model = &outlook.model;
-    let moment = outlook.moment();
-    let used: Vec<&str> = outlook.record.used().collect();
-    let one_each = outlook.record.rules.one_per_area;
+    let model = &outlook.run.model;
+    let moment = outlook.run.moment();
+    let used: Vec<&str> = outlook.run.record.used().collect();
+    let one_each = outlook.run.record.rules.one_per_area;
     let mut now = String::new();
     let mut later = String::new();
     for (place, area) in model.areas.iter().enumerate() {
@@ -279,11 +283,11 @@ fn areas(outlook: &Outlook, setting: &Setting) -> String {
             r#"<details class="card later"><summary>Later areas</summary><div class="areas">{cards}</div></details>"#
         ),
     };
-    let missed = outlook.record.missed.iter().map(|id| {
+    let missed = outlook.run.record.missed.iter().map(|id| {
         let act = event(&format!("missed {id}"), "Undo", "btn");
         format!(
             r#"<li><span>{}</span><span class="acts">{act}</span></li>"#,
-            escaped(outlook.record.area_name(id))
+            escaped(outlook.run.record.area_name(id))
         )
     });
     let missed: String = missed.collect();
@@ -301,9 +305,9 @@ fn areas(outlook: &Outlook, setting: &Setting) -> String {
 /// Draws an area: the Pokémon that the plan hopes for there, and all Pokémon that may be
 /// encountered.
 fn card(outlook: &Outlook, place: usize, first: Option<Moment>, setting: &Setting) -> String {
-    let model = &outlook.model;
+    let model = &outlook.run.model;
     let area = &model.areas[place];
-    let mut hopes = outlook.hopes.iter().map(|&offer| &model.offers[offer]);
+    let mut hopes = outlook.rest.hopes.iter().map(|&offer| &model.offers[offer]);
     let hope = hopes.find(|offer| offer.area == place);
     let worth = outlook.worths.iter().find(|worth| worth.area == place);
     let said = match (hope, first, worth) {
@@ -318,10 +322,10 @@ fn card(outlook: &Outlook, place: usize, first: Option<Moment>, setting: &Settin
         _ => r#"<span class="soft">nothing the run needs</span>"#.to_owned(),
     };
     let when = first.map_or(String::new(), |first| {
-        let first = first.in_game(outlook.record.version.game());
+        let first = first.in_game(outlook.run.record.version.game());
         format!(r#"<span class="soft small">{first}</span>"#)
     });
-    let moment = outlook.moment();
+    let moment = outlook.run.moment();
     // What can be met now counts more than what is likelier later.
     let likely = |entry: &Entry| (entry.after <= moment, entry.chance);
     let mut met: Vec<(&Entry, &str)> = Vec::new();
@@ -360,7 +364,7 @@ fn hope_of(outlook: &Outlook, offer: &Offer, is_open: bool, setting: &Setting) -
     let becomes = offer.becomes().map_or(String::new(), |stage| {
         format!(" → {}", escaped(&stage.title()))
     });
-    let table = &outlook.model.tables[offer.area][offer.table];
+    let table = &outlook.run.model.tables[offer.area][offer.table];
     let own = |entry: &&Entry| entry.form.id == offer.caught.id;
     let met = table.entries.iter().filter(own).map(|entry| entry.after);
     let met = met.min().filter(|_| is_open);
@@ -368,7 +372,12 @@ fn hope_of(outlook: &Outlook, offer: &Offer, is_open: bool, setting: &Setting) -
     let method = escaped(&table.method);
     format!(
         r#"<span class="hope">{}<span><b>{}</b>{becomes} <span class="soft small">{method}{later}</span></span><span class="num chance">{}</span><span class="good num">beats {}</span></span>"#,
-        medal(&name, &typing(&outlook.record, offer.caught), "xs", setting),
+        medal(
+            &name,
+            &typing(&outlook.run.record, offer.caught),
+            "xs",
+            setting
+        ),
         escaped(&name),
         escaped(&chance_in_words(offer.chance)),
         foes(offer.answers.len())
@@ -377,8 +386,8 @@ fn hope_of(outlook: &Outlook, offer: &Offer, is_open: bool, setting: &Setting) -
 
 /// Returns the moment from which an encounter is possible, as `, after 1 gym`; empty if it is now.
 fn later(outlook: &Outlook, after: Moment) -> String {
-    if after > outlook.moment() {
-        format!(", {}", after.in_game(outlook.record.version.game()))
+    if after > outlook.run.moment() {
+        format!(", {}", after.in_game(outlook.run.record.version.game()))
     } else {
         String::new()
     }
@@ -394,12 +403,13 @@ fn row(
 ) -> String {
     let name = entry.form.title();
     let stages = outlook
+        .run
         .model
         .prospects
         .stages(entry.form, entry.after, entry.level);
     let stages = stages.unwrap_or_default().into_iter();
     let gain = stages
-        .map(|stage| outlook.standing.gain(&stage.answers))
+        .map(|stage| outlook.run.standing.gain(&stage.answers))
         .max();
     let does = match gain {
         Some((open, single)) if open + single > 0 => {
@@ -410,8 +420,12 @@ fn row(
         }
         _ => r#"<span class="soft">does not help</span>"#.to_owned(),
     };
-    let owned = lines(&outlook.record).contains(&entry.form.line());
-    let act = if owned && outlook.record.rules.one_per_line {
+    let owned = outlook
+        .run
+        .record
+        .lines()
+        .any(|line| line == entry.form.line());
+    let act = if owned && outlook.run.record.rules.one_per_line {
         r#"<span class="soft small">you have its line</span>"#.to_owned()
     } else {
         format!(
@@ -422,7 +436,12 @@ fn row(
     };
     format!(
         r#"<li>{}<span><b>{}</b><span class="soft small">{} {}{}</span><span class="small">{does}</span></span><span class="acts">{act}</span></li>"#,
-        medal(&name, &typing(&outlook.record, entry.form), "xs", setting),
+        medal(
+            &name,
+            &typing(&outlook.run.record, entry.form),
+            "xs",
+            setting
+        ),
         escaped(&name),
         escaped(&chance_in_words(entry.chance)),
         escaped(method),
@@ -433,7 +452,7 @@ fn row(
 /// Describes the foes that a Pokémon beats: those that nothing in the box beats yet, and those that
 /// only one Pokémon beats.
 fn gained(outlook: &Outlook, open: u32, single: u32) -> String {
-    let none = if outlook.living.is_empty() {
+    let none = if outlook.run.living.is_empty() {
         ""
     } else {
         " that none of yours beats"

@@ -3,7 +3,6 @@
 
 mod answer;
 mod board;
-mod export;
 mod outlook;
 mod read;
 

@@ -3,23 +3,18 @@
 use super::{DEAD, NICKNAME, Run};
 use crate::chart::said;
 use crate::words::words;
-use nuzlocke::{Catch, Record, RunRules, starters};
+use ask::run::find_starter;
+use nuzlocke::{Catch, Record, RunRules};
 use pokedata::{Boss, Encounters, Form, Played, Version};
 
 impl Run {
     pub(super) fn read(&self) -> Result<Record, String> {
         let version = self.version()?;
-        let starters = starters(version);
-        let starter = Some(&self.starter).filter(|name| !name.is_empty());
-        let starter = starter.map(|name| {
-            let form = Form::find(name).map_err(said)?;
-            let title = version.title();
-            let of_version = starters.iter().find(|own| own.line() == form.line());
-            of_version
-                .copied()
-                .ok_or_else(|| format!("{} is not a starter of {title}", form.title()))
-        });
-        let mut record = Record::new(version, starter.transpose()?);
+        let starter = match self.starter.as_str() {
+            "" => None,
+            name => Some(find_starter(version, name).map_err(said)?),
+        };
+        let mut record = Record::new(version, starter);
         record.rules = self.rules()?;
         for number in words(&self.beaten) {
             let found = record.playthrough.find(&format!("#{number}"));

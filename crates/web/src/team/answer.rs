@@ -4,15 +4,15 @@
 use super::asked::Asked;
 use super::board::{board, ranked};
 use super::cards::cards;
-use super::front::{choices, efforts};
+use super::front::choices;
 use super::journey::journey;
 use super::picture::picture;
 use super::shown::{BossRow, ChoiceRow, TeamAnswer};
 use super::{Team, export, fights, verdict};
-use crate::chart::said;
+use crate::json;
 use crate::leaders::{kind, leaders, most_of, names};
 use crate::offer::Setting;
-use ::team::Listing;
+use ask::team::Order;
 
 /// The number of best teams that are searched for at first, and exported.
 const LISTED: usize = 100;
@@ -20,10 +20,11 @@ const LISTED: usize = 100;
 const MOST: usize = 1_000;
 
 /// Teams that were found, kept as long as the question remains the same.
-#[derive(Debug)]
 pub(crate) struct Chosen {
     question: Team,
     mine: String,
+    /// The number of teams that were sought.
+    wanted: usize,
     asked: Asked,
     answer: team::Answer,
     choices: Vec<ChoiceRow>,
@@ -41,11 +42,11 @@ impl Team {
     ) -> Result<TeamAnswer, String> {
         let question = self.clone().from_the_best();
         let same = |known: &Chosen| known.question == question && known.mine == mine;
-        let mut chosen = match known.take().filter(same) {
+        let chosen = match known.take().filter(same) {
             Some(known) => known,
             None => Chosen::new(question, mine)?,
         };
-        chosen.reach(self)?;
+        let chosen = chosen.reach(self)?;
         let mut shown = self.show(&chosen)?;
         shown.draw(self, setting);
         *known = Some(chosen);
@@ -74,7 +75,7 @@ impl Team {
         let shown = equal[at];
         let is_compromise = choices.get(at).is_some_and(|one| one.marks.is_empty());
         let lacking = verdict::lacking(self, asked, shown, is_compromise);
-        let judge = asked.judge.as_ref();
+        let judge = asked.judge();
         let duels = judge.map(|judge| judge.show(shown)).transpose()?;
         let typings = |types: &[pokedata::Typing]| types.iter().map(ToString::to_string).collect();
         Ok(TeamAnswer {
@@ -84,12 +85,12 @@ impl Team {
             proof: verdict::proof(self, asked, is_compromise),
             proved: verdict::proved(shown, is_compromise).to_owned(),
             attacks: asked
-                .question
+                .question()
                 .attacks_met()
                 .iter()
                 .map(ToString::to_string)
                 .collect(),
-            typings: typings(asked.question.typings_met()),
+            typings: typings(asked.question().typings_met()),
             covered: shown.covered,
             ranks: (shown.defense_rank, shown.attack_rank),
             equal: if is_front || shown.covered == 0 {
@@ -105,7 +106,7 @@ impl Team {
             notes: asked.notes.clone(),
             choices: choices.clone(),
             boss: boss(asked),
-            pool: asked.question.pool().candidates().len(),
+            pool: asked.question().pool().candidates().len(),
             until: verdict::until(asked),
             text: export::text(self, asked, shown, &lacking),
             lacking,
@@ -155,15 +156,38 @@ impl TeamAnswer {
     }
 }
 
+impl std::fmt::Debug for Chosen {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Chosen")
+            .field("question", &self.question)
+            .finish_non_exhaustive()
+    }
+}
+
 impl Chosen {
     fn new(question: Team, mine: &str) -> Result<Chosen, String> {
-        let asked = question.read(mine)?;
-        let answer = find(&question, &asked, LISTED)?;
+        Chosen::of(question, mine.to_owned(), LISTED)
+    }
+
+    fn of(question: Team, mine: String, wanted: usize) -> Result<Chosen, String> {
+        let mut request = question.request(&mine, wanted)?;
+        let mut asked = Asked::new(&request)?;
+        let mut found = asked.find()?;
+        // A front is empty if no foe is beaten.
+        if request.order == Some(Order::Front) && found.teams.is_empty() {
+            request.order = Some(Order::Rank);
+            request.top = Some(wanted);
+            asked = Asked::new(&request)?;
+            found = asked.find()?;
+        }
+        let answer = found.teams.to_answer();
+        let json = json::answer(&found.answer())?;
         Ok(Chosen {
             choices: choices(&answer),
-            json: export::json(&asked, &answer, LISTED)?,
+            json,
             question,
-            mine: mine.to_owned(),
+            mine,
+            wanted,
             asked,
             answer,
         })
@@ -171,15 +195,12 @@ impl Chosen {
 
     /// Searches for more teams if the selected one is beyond those found, and may be as good as the
     /// best.
-    fn reach(&mut self, team: &Team) -> Result<(), String> {
-        if self.choices.is_empty()
-            && team.team >= self.answer.teams.len()
-            && team.can_go_on(&self.answer)
-        {
-            self.answer = find(&self.question, &self.asked, MOST)?;
-            self.json = export::json(&self.asked, &self.answer, LISTED)?;
+    fn reach(self, team: &Team) -> Result<Chosen, String> {
+        let is_beyond = team.team >= self.answer.teams.len() && team.can_go_on(&self.answer);
+        if self.choices.is_empty() && self.wanted < MOST && is_beyond {
+            return Chosen::of(self.question, self.mine, MOST);
         }
-        Ok(())
+        Ok(self)
     }
 }
 
@@ -189,7 +210,7 @@ fn boss(asked: &Asked) -> BossRow {
         return BossRow::default();
     };
     let names = names(&asked.foes);
-    let had = asked.had.iter().flat_map(pokedata::Rosters::each);
+    let had = asked.had().into_iter().flat_map(pokedata::Rosters::each);
     let cap = had.map(|own| own.rules().cap).max().unwrap_or(first.cap());
     let highest = bosses.iter().map(|boss| boss.cap()).max().unwrap_or(cap);
     BossRow {
@@ -210,21 +231,6 @@ fn boss(asked: &Asked) -> BossRow {
         caps: (cap, if cap == first.cap() { highest } else { cap }),
         type_: most_of(first),
     }
-}
-
-/// Returns the teams to choose from, if effort is taken into account, otherwise the `wanted` best
-/// teams.
-fn find(team: &Team, asked: &Asked, wanted: usize) -> Result<team::Answer, String> {
-    let is_front = asked.judge.is_some() && team.best.is_empty();
-    if let Some(had) = asked.had.as_ref().filter(|_| is_front) {
-        let efforts = efforts(had, asked.question.pool());
-        let front = team::answer(&asked.question, Listing::Front(&efforts)).map_err(said)?;
-        // It is empty if no foe is beaten.
-        if !front.teams.is_empty() {
-            return Ok(front);
-        }
-    }
-    team::answer(&asked.question, Listing::Best(wanted)).map_err(said)
 }
 
 /// Returns whether two teams are equally good. If the question is about base stats, their sum

@@ -1,20 +1,57 @@
-//! A parsed question about teams, with everything needed to answer it.
+//! A question about teams whose names have been found.
 
 use super::duels::Judged;
+use super::question::explained;
+use ask::Notes;
+use ask::team::{Found, TeamRequest};
+use dancing::stop::Limits;
 use pokedata::{Chosen, Played, Rosters};
 use team::Question;
 
-/// A parsed question.
-#[derive(Debug)]
+/// A question about teams whose names have been found.
 pub(crate) struct Asked {
+    pub(super) inner: ask::team::Asked,
     pub(super) played: Played,
     pub(super) foes: Chosen,
-    /// The obtainable Pokémon; `None` if the candidates come from a box, or are all Pokémon in the
-    /// game.
-    pub(super) had: Option<Rosters>,
-    pub(super) question: Question,
     /// Notes about parts of the box that are ignored or interpreted differently.
     pub(super) notes: Vec<String>,
-    /// The duels' results, if the question is about duels.
-    pub(super) judge: Option<Judged>,
+}
+
+impl Asked {
+    /// Finds the names in the question.
+    pub(super) fn new(request: &TeamRequest) -> Result<Asked, String> {
+        let notes = Notes::default();
+        let inner = request.asked(&notes).map_err(explained)?;
+        let played = inner.scope.played().ok_or("name a game")?;
+        let foes = inner.scope.chosen.clone().unwrap_or_default();
+        Ok(Asked {
+            inner,
+            played,
+            foes,
+            notes: notes.take_lines(),
+        })
+    }
+
+    /// Finds the teams.
+    pub(super) fn find(&self) -> Result<Found<'_>, String> {
+        let found = self.inner.without_battles(&Limits::default(), &|_| {});
+        found.map_err(explained)
+    }
+
+    pub(super) const fn question(&self) -> &Question {
+        &self.inner.question
+    }
+
+    /// Returns the obtainable Pokémon; `None` if the candidates come from a box, or are all Pokémon
+    /// in the game.
+    pub(super) fn had(&self) -> Option<&Rosters> {
+        Some(self.inner.obtainable.as_ref()?.rosters())
+    }
+
+    /// Returns the duels' results, if the question is about duels.
+    pub(super) fn judge(&self) -> Option<Judged<'_>> {
+        let run = self.inner.run.as_ref()?;
+        let pool = self.question().pool();
+        Some(Judged::new(run, &self.inner.points, pool))
+    }
 }

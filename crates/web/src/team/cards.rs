@@ -43,7 +43,7 @@ fn card(asked: &Asked, member: &Member) -> Card {
     Card {
         name: label.map_or_else(|| title.clone(), |label| format!("{title} {label}")),
         types: one.typing.types().iter().map(|t| t.to_string()).collect(),
-        origin: asked.had.as_ref().and_then(|had| origin(had, one.form)),
+        origin: asked.had().and_then(|had| origin(had, one.form)),
         takes: takes(asked, member),
         hits: hits(member),
     }

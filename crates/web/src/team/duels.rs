@@ -4,9 +4,8 @@ use crate::medal::types_of;
 use matchups::{
     Bout, Facing, Run, grade, hits, left_out, left_out_names, my_move, who_faces_whom, with_level,
 };
-use pokedata::title;
-use serde_json::{Map, Value, json};
-use team::{Pool, Question};
+use pokedata::{Form, title};
+use team::Pool;
 
 /// The duels that the view shows.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -110,48 +109,28 @@ pub struct CellRow {
 }
 
 /// A series of bosses, and the points of each candidate against each foe.
-pub(crate) struct Judged {
-    run: Run,
-    points: Vec<Vec<Option<u8>>>,
-    names: Vec<String>,
-    /// The species of the candidates.
-    species: Vec<String>,
-    /// Whether to show all candidates, because they are the player's box.
-    is_boxed: bool,
+pub(super) struct Judged<'a> {
+    run: &'a Run,
+    points: &'a [Vec<Option<u8>>],
+    pool: &'a Pool,
 }
 
 /// The maximum size of a party.
 const PARTY: usize = 6;
 
-impl std::fmt::Debug for Judged {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_list().entries(&self.names).finish()
-    }
-}
-
-impl Judged {
-    pub(super) fn new(run: Run, pool: &Pool) -> Result<Judged, String> {
-        let all = pool.candidates();
-        let foes = run.stops.iter().flat_map(|stop| &stop.theirs);
-        Ok(Judged {
-            points: run.points().map_err(|error| error.to_string())?,
-            names: foes.map(with_level).collect(),
-            species: all.iter().map(|one| one.form.title()).collect(),
-            is_boxed: all.iter().any(|one| one.entry.is_some()),
-            run,
-        })
-    }
-}
-
-impl Judged {
-    /// Returns the question with the foes added that must be beaten.
-    pub(super) fn ask(&self, question: Question) -> Question {
-        question.facing(self.run.foes(), self.points.clone())
+impl<'a> Judged<'a> {
+    pub(super) const fn new(
+        run: &'a Run,
+        points: &'a [Vec<Option<u8>>],
+        pool: &'a Pool,
+    ) -> Judged<'a> {
+        Judged { run, points, pool }
     }
 
-    /// Returns the name of the foe with the given index.
-    pub(super) fn name(&self, foe: usize) -> &str {
-        &self.names[foe]
+    /// Returns the name of the foe with the given index, with its level.
+    pub(super) fn name(&self, foe: usize) -> String {
+        let mut foes = self.run.stops.iter().flat_map(|stop| &stop.theirs);
+        foes.nth(foe).map_or_else(String::new, with_level)
     }
 
     /// Returns whether any candidate beats a foe.
@@ -159,16 +138,14 @@ impl Judged {
         self.points.iter().any(|row| row[foe].is_some())
     }
 
-    /// Returns the assignment of members to foes as JSON with the names of the commands, and what
-    /// the model does not take into account.
-    pub(super) fn json(&self, team: &team::Team) -> Result<(Value, Vec<String>), String> {
-        let facing = who_faces_whom(&self.run, team).map_err(|error| error.to_string())?;
-        Ok((facing.iter().map(faced).collect(), left_out(&facing)))
+    /// Returns whether to show all candidates, because they are the player's box.
+    fn is_boxed(&self) -> bool {
+        self.pool.candidates().iter().any(|one| one.entry.is_some())
     }
 
     /// Returns the duels to show for a team.
     pub(super) fn show(&self, team: &team::Team) -> Result<Duels, String> {
-        let facing = who_faces_whom(&self.run, team).map_err(|error| error.to_string())?;
+        let facing = who_faces_whom(self.run, team).map_err(|error| error.to_string())?;
         let foes = facing.iter().map(|one| FoeRow {
             boss: one.stop.title(),
             name: one.foe.name.clone(),
@@ -214,11 +191,11 @@ impl Judged {
     /// beats any foe, nothing is taken from it.
     fn rows(&self, team: &team::Team) -> Result<Vec<MineRow>, String> {
         let mut members: Vec<usize> = team.members.iter().map(|one| one.place).collect();
-        let is_beaten = !self.is_boxed || members.iter().any(|&place| self.beats_any(place));
+        let is_beaten = !self.is_boxed() || members.iter().any(|&place| self.beats_any(place));
         members.retain(|_| is_beaten);
         let mut shown: Vec<(usize, Part)> =
             members.iter().map(|&place| (place, Part::Member)).collect();
-        if self.is_boxed {
+        if self.is_boxed() {
             let reserve = if is_beaten {
                 self.reserve(&members)
             } else {
@@ -249,7 +226,7 @@ impl Judged {
         let last = all.next_back().unwrap_or(me);
         Ok(Some(MineRow {
             name: me.name.clone(),
-            species: self.species[place].clone(),
+            species: Form::title(self.pool.candidates()[place].form),
             level: me.fighter.level,
             last_level: last.fighter.level,
             ability: me.fighter.ability.map(|own| title(&own.name)),
@@ -276,7 +253,7 @@ impl Judged {
                     .count()
             };
             let spare = |place: usize| {
-                let foes = (0..self.names.len()).filter(|&foe| self.points[place][foe].is_some());
+                let foes = (0..self.run.foes()).filter(|&foe| self.points[place][foe].is_some());
                 foes.filter(|&foe| beaten(foe) < 2).count()
             };
             // Of several that help equally, the first is chosen, because better ones come first.
@@ -335,31 +312,4 @@ fn line(one: &Facing) -> String {
     };
     let by = by.unwrap_or_default();
     format!("{foe}: {me}, {} {}{by}{open}", grade(duel), hits(duel))
-}
-
-fn faced(one: &Facing) -> Value {
-    let condition = one.stop.party.condition.parts();
-    let condition: Map<String, Value> = condition
-        .map(|(what, which)| (what.to_owned(), which.into()))
-        .collect();
-    let bout = one.bout.as_ref().map(|(_, bout)| bout);
-    let best = bout.and_then(|bout| bout.best());
-    let theirs = bout.and_then(|bout| bout.duel.theirs);
-    json!({
-        "leader": one.stop.party.leader,
-        "place": one.stop.foe.boss().place,
-        "condition": condition,
-        "answered": one.is_answered(),
-        "member": one.bout.as_ref().map(|(member, _)| *member),
-        "mine": bout.map(|bout| &bout.me.name),
-        "my_level": bout.map(|bout| bout.me.fighter.level),
-        "theirs": one.foe.name,
-        "their_level": one.foe.fighter.level,
-        "grade": bout.map(|bout| bout.duel.grade.name()),
-        "chance": bout.map(|bout| bout.duel.chance),
-        "my_move": best.map(|(name, _)| name),
-        "my_hits": best.map(|(_, uses)| uses),
-        "their_move": theirs.map(|(weapon, _)| &one.foe.weapons[weapon].mv.name),
-        "their_hits": theirs.map(|(_, uses)| uses),
-    })
 }

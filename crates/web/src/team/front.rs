@@ -2,16 +2,7 @@
 //! once. Players who catch their Pokémon choose from these teams.
 
 use super::shown::ChoiceRow;
-use pokedata::{Form, Rosters, Weights, easiest_ways};
-use team::{Answer, Member, Pool, Standing, Team};
-
-/// Returns the effort of obtaining each candidate, by the easiest way in any version.
-pub(super) fn efforts(had: &Rosters, pool: &Pool) -> Vec<u32> {
-    let forms: Vec<&'static Form> = pool.candidates().iter().map(|one| one.form).collect();
-    let ways = easiest_ways(had, &forms, Weights::standard());
-    let effort = |form: &&Form| ways.get(form.id.as_str()).map_or(0, |(_, own)| own.total());
-    forms.iter().map(effort).collect()
-}
+use team::{Answer, Member, Standing, Team};
 
 /// Returns the choice shown for each team on a front; nothing if the teams are not a front.
 pub(super) fn choices(answer: &Answer) -> Vec<ChoiceRow> {

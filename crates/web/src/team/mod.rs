@@ -14,14 +14,12 @@ mod matrix;
 mod picture;
 mod question;
 mod shown;
-mod special;
 mod verdict;
 
 pub(crate) use answer::Chosen;
 pub use cards::{Card, Hit};
 pub use duels::{CellRow, Duels, FoeRow, MineRow, Part};
 pub use shown::{BossRow, ChoiceRow, TeamAnswer};
-pub(crate) use special::Special;
 
 use crate::leaders::code;
 use crate::words::words;
@@ -166,24 +164,17 @@ impl Team {
             .iter()
             .map(|own| format!("catches/{}", own.id()))
             .collect();
-        let has_story = self.is_by_duels() || self.rules.contains("story");
-        if has_story {
-            facts.push(format!("areas/{game}"));
-        }
-        if self.is_by_duels() {
-            facts.extend(
-                versions
-                    .iter()
-                    .map(|own| format!("encounters/{}", own.id())),
-            );
-        }
+        // The efforts depend on them.
+        facts.push(format!("areas/{game}"));
+        let encounters = versions.iter();
+        facts.extend(encounters.map(|own| format!("encounters/{}", own.id())));
         if self.is_of_box() {
             facts.push(format!("learnsets/{game}"));
         }
         if self.moves == "learnable" {
             facts.extend(["attack_types", "learnsets"].map(|table| format!("{table}/{game}")));
         }
-        if has_story {
+        if self.is_by_duels() || self.rules.contains("story") {
             facts.extend(
                 ["boss_parties", "learnsets", "story_parties"]
                     .map(|table| format!("{table}/{game}")),

@@ -1,49 +1,69 @@
-//! Parses the words of an address into a question about teams.
+//! The question about teams as every interface asks it, from the words of an address.
 
-use super::asked::Asked;
-use super::duels::Judged;
-use super::special::Special;
 use super::{Team, first_place};
 use crate::chart::said;
 use crate::words::words;
-use matchups::Run;
-use pokedata::{Chosen, Foe, Form, Moment, Played, Playthrough, Rosters, Rules, Training, Version};
-use team::{Cover, LARGEST_TEAM, Objective, PlayerBox, Pool, Question, STATS, read_box};
+use ask::boxed::{BoxFile, Content};
+use ask::team::{MoveSet, Order, RosterSet, Side, TeamRequest};
+use ask::{Error, Notes};
+use pokedata::{Chosen, Played, Playthrough};
+use std::fmt::Display;
+use std::ops::RangeInclusive;
+use std::str::FromStr;
+use team::LARGEST_TEAM;
+
+/// The names of the rarely used rules.
+const RULES: &str = "cap, over, level, megas, one, dex, stats, before, no, raids, dlc, choices, abilities, mode, \
+                     story, with, tms, ivs, evs, accuracy, typical and crits";
 
 impl Team {
-    pub(super) fn read(&self, mine: &str) -> Result<Asked, String> {
-        let played = Played::find(&self.game).map_err(said)?;
-        let special = Special::read(&self.rules)?;
-        let playthrough = special.playthrough(played)?;
-        let foes = self.foes(&playthrough)?;
-        let boxed = self.boxed(played, mine)?;
-        let before = special.before(&playthrough, &foes)?;
-        let had = self.had(&special, &playthrough, &before)?;
-        let may_be = (had.as_ref(), boxed.as_ref());
-        let pool = self.pool(&special, played, may_be)?;
-        let pool = match had.as_ref().filter(|_| !special.choices) {
-            Some(had) => team::with_starter(pool, had, &playthrough),
-            None => pool,
+    /// Returns the question as every interface asks it.
+    pub(crate) fn request(&self, mine: &str, wanted: usize) -> Result<TeamRequest, String> {
+        let mut request = TeamRequest::default();
+        self.choose_rules(&mut request)?;
+        self.choose_candidates(&mut request, mine)?;
+        request.scope.game = Some(self.game.clone());
+        request.scope.bosses = self.bosses(&request)?;
+        self.choose_cover(&mut request)?;
+        if !self.size.is_empty() {
+            request.team = members(&self.size, 1)?;
+        }
+        if !self.weak.is_empty() {
+            request.weakness_cap = Some(members(&self.weak, 0)?);
+        }
+        request.require = words(&self.require).map(str::to_owned).collect();
+        let is_caught = !["box", "all"].contains(&&*self.from);
+        let order = match self.best.as_str() {
+            "stats" => Order::Stats,
+            // Players who catch their Pokémon choose by effort, too.
+            "" if request.duels && is_caught => Order::Front,
+            "" => Order::Rank,
+            other => {
+                return Err(format!(
+                    "{other:?} is not an objective: use stats, or nothing"
+                ));
+            }
         };
-        let judge = if self.is_by_duels() {
-            Some(self.judge(&special, &playthrough, &foes, &pool)?)
-        } else {
-            None
-        };
-        let question = self.question(&special, pool, had.as_ref())?;
-        let question = special.bind_question(played, question)?.against(&foes);
-        let question = match &judge {
-            Some(judge) => judge.ask(question),
-            None => question,
-        };
-        Ok(Asked {
-            judge,
-            played,
-            foes,
-            had,
-            question,
-            notes: boxed.map_or_else(Vec::new, |boxed| boxed.notes),
-        })
+        request.order = Some(order);
+        request.top = (order != Order::Front).then_some(wanted);
+        Ok(request)
+    }
+
+    /// Returns the playthrough under the rarely used rules.
+    pub(crate) fn playthrough(&self) -> Result<Playthrough, String> {
+        let mut request = TeamRequest::default();
+        self.choose_rules(&mut request)?;
+        playthrough(&self.game, &request)
+    }
+
+    /// Returns the words for the bosses: those of the selected places, or of the first boss.
+    fn bosses(&self, request: &TeamRequest) -> Result<Vec<String>, String> {
+        let named: Vec<String> = self.codes().map(str::to_owned).collect();
+        if !named.is_empty() {
+            return Ok(named);
+        }
+        let playthrough = playthrough(&self.game, request)?;
+        Ok(first_place(&playthrough).into_iter().collect())
     }
 
     /// Returns the foes: those at the selected places, or the first boss.
@@ -56,197 +76,149 @@ impl Team {
         Ok(foes.into_iter().collect())
     }
 
-    fn boxed(&self, played: Played, mine: &str) -> Result<Option<PlayerBox>, String> {
-        if !self.is_of_box() {
-            return Ok(None);
-        }
-        if mine.trim().is_empty() {
-            return Err("your box is empty: add a Pokémon, or paste a list".to_owned());
-        }
-        let game = played.game();
-        let read = read_box(mine, Some(game), game.generation(), true);
-        read.map(Some).map_err(|error| format!("your box: {error}"))
+    fn choose_cover(&self, request: &mut TeamRequest) -> Result<(), String> {
+        request.side = match self.cover.as_str() {
+            // The page lists what is beaten one-on-one.
+            "duels" => {
+                request.duels = true;
+                request.separately = true;
+                return Ok(());
+            }
+            "both" => Side::Both,
+            "defense" => Side::Defense,
+            "attack" => Side::Attack,
+            other => {
+                return Err(format!(
+                    "{other:?} is not a side: use both, defense, attack or duels"
+                ));
+            }
+        };
+        Ok(())
     }
 
-    /// Returns the obtainable Pokémon; `None` if the candidates come from a box, or are all Pokémon
-    /// in the game.
-    fn had(
-        &self,
-        special: &Special,
-        playthrough: &Playthrough,
-        before: &Chosen,
-    ) -> Result<Option<Rosters>, String> {
-        let mode = playthrough.mode();
-        let rules: &dyn Fn(&Version) -> Rules = match self.from.as_str() {
-            "box" | "all" => return Ok(None),
-            "then" => &|version| version.rules_before_first(mode, before.foes()),
-            "league" => &|version| version.rules_in(mode, version.before_league()),
-            "whole" => &|_| Rules::WHOLE_GAME,
+    fn choose_candidates(&self, request: &mut TeamRequest, mine: &str) -> Result<(), String> {
+        let candidates = &mut request.candidates;
+        candidates.exclude = words(&self.exclude).map(str::to_owned).collect();
+        if self.legends == "no" {
+            candidates.no_legendary = true;
+            candidates.no_mythical = true;
+        }
+        candidates.moves = match self.moves.as_str() {
+            "own" => MoveSet::Own,
+            "learnable" => MoveSet::Learnable,
+            other => {
+                return Err(format!(
+                    "{other:?} is not a set of attacks: use own or learnable"
+                ));
+            }
+        };
+        let obtainable = &mut candidates.obtainable;
+        match self.from.as_str() {
+            "then" => {}
+            "league" => obtainable.moment.before = Some("league".to_owned()),
+            "whole" => {
+                obtainable.moment.before = None;
+                obtainable.moment.whole_game = true;
+            }
+            "all" => candidates.roster = RosterSet::All,
+            "box" if mine.trim().is_empty() => {
+                return Err("your box is empty: add a Pokémon, or paste a list".to_owned());
+            }
+            "box" => {
+                candidates.boxed.file = Some(BoxFile {
+                    name: "your box".to_owned(),
+                    content: Content::Text(mine.to_owned()),
+                });
+                candidates.boxed.skip_unknown = true;
+            }
             other => {
                 return Err(format!(
                     "{other:?} is not a set of Pokémon: use then, league, whole, all or box"
                 ));
             }
-        };
-        let played = playthrough.played();
-        Ok(Some(self.rosters(special, played, rules)))
-    }
-
-    /// Returns the Pokémon that can be obtained under the given rules and the rarely used rules.
-    fn rosters(
-        &self,
-        special: &Special,
-        played: Played,
-        rules: &dyn Fn(&Version) -> Rules,
-    ) -> Rosters {
-        Rosters::of(played.versions(), |version| Rules {
-            trade: self.trades == "yes",
-            ..special.bind_rules(rules(version))
-        })
-    }
-
-    /// Computes the duels of the candidates. Each boss is fought by the candidates that are
-    /// obtainable before the boss.
-    fn judge(
-        &self,
-        special: &Special,
-        playthrough: &Playthrough,
-        foes: &Chosen,
-        pool: &Pool,
-    ) -> Result<Judged, String> {
-        let played = playthrough.played();
-        let had = |foe: &Foe| {
-            let foes = std::slice::from_ref(foe);
-            let rules = |version: &Version| version.rules_before_first(playthrough.mode(), foes);
-            let decides = !["box", "all"].contains(&&*self.from);
-            decides.then(|| self.rosters(special, played, &rules))
-        };
-        let run = Run::new(played, foes.foes().iter(), pool, special.terms(), had);
-        Judged::new(run.map_err(said)?, pool)
-    }
-
-    fn pool(
-        &self,
-        special: &Special,
-        played: Played,
-        (had, boxed): (Option<&Rosters>, Option<&PlayerBox>),
-    ) -> Result<Pool, String> {
-        let generation = played.generation();
-        let pool = match (had, boxed) {
-            (_, Some(boxed)) => Pool::of_box(generation, &boxed.entries),
-            (Some(had), None) => Pool::new(generation, had.forms()),
-            (None, None) => Pool::new(generation, played.game().forms().iter().copied()),
-        };
-        let excluded = forms(&self.exclude)?;
-        let pool = pool
-            .without_battle_forms()
-            .filter(|form| self.allows(form))
-            .without_lines(&excluded);
-        let pool = self.arm(special, pool, played, had)?;
-        let pool = match boxed {
-            Some(_) => pool,
-            None => pool.without_lookalikes(&forms(&self.require)?),
-        };
-        Ok(special.bind_pool(pool))
-    }
-
-    fn allows(&self, form: &Form) -> bool {
-        self.legends != "no" || !(form.flags.legendary || form.flags.mythical)
-    }
-
-    /// Adds the attack types of each candidate. If a box lists moves for a candidate, only these
-    /// count.
-    fn arm(
-        &self,
-        special: &Special,
-        pool: Pool,
-        played: Played,
-        had: Option<&Rosters>,
-    ) -> Result<Pool, String> {
-        match self.moves.as_str() {
-            "own" => Ok(pool.with_written_moves()),
-            "learnable" => {
-                let rules = || {
-                    had.into_iter()
-                        .flat_map(Rosters::each)
-                        .map(pokedata::Roster::rules)
-                };
-                let moment = rules().map(|own| own.moment).max();
-                let cap = rules().map(|own| own.cap).max();
-                let training = Training {
-                    level: special.level.or(cap).unwrap_or(100),
-                    moment: moment.unwrap_or(Moment::END),
-                    all_taught: special.all_taught() || had.is_none(),
-                };
-                Ok(pool.learning(played, training))
-            }
-            other => Err(format!(
-                "{other:?} is not a set of attacks: use own or learnable"
-            )),
         }
+        if !["box", "all"].contains(&&*self.from) {
+            candidates.obtainable.trade = self.trades == "yes";
+        }
+        Ok(())
     }
 
-    fn question(
-        &self,
-        special: &Special,
-        pool: Pool,
-        had: Option<&Rosters>,
-    ) -> Result<Question, String> {
-        let had = had.filter(|_| !special.choices);
-        let given = had.map_or_else(Vec::new, |had| team::given_once(had, &pool));
-        let candidates = pool.candidates().iter().map(|one| one.form);
-        let megas: Vec<&'static Form> = candidates.filter(|form| form.flags.mega).collect();
-        let most = special.megas.unwrap_or(1);
-        let mut question = Question::new(pool)
-            .cover(cover(&self.cover)?)
-            .having(format!("at most {most} mega evolutions"), megas, 0, most)
-            .require(forms(&self.require)?);
-        for (choice, forms) in given {
-            question = question.having(format!("one {} a game", choice.name()), forms, 0, 1);
+    fn choose_rules(&self, request: &mut TeamRequest) -> Result<(), String> {
+        for (name, value) in rules(&self.rules) {
+            choose(request, name, value).map_err(|why| format!("the rule {name}: {why}"))?;
         }
-        if !self.size.is_empty() {
-            question = question.team(members(&self.size, 1)?);
-        }
-        if !self.weak.is_empty() {
-            question = question.weakness_cap(members(&self.weak, 0)?);
-        }
-        match self.best.as_str() {
-            "" => Ok(question),
-            "stats" => {
-                let own: Vec<&str> = special.stats.iter().map(String::as_str).collect();
-                let stats = if own.is_empty() { &STATS[..] } else { &own };
-                question.objective(Objective::Stats, stats).map_err(said)
-            }
-            other => Err(format!(
-                "{other:?} is not an objective: use stats, or nothing"
-            )),
-        }
+        Ok(())
     }
 }
 
-fn cover(name: &str) -> Result<Cover, String> {
+/// Adds a rarely used rule to a question.
+fn choose(request: &mut TeamRequest, name: &str, value: &str) -> Result<(), String> {
+    let TeamRequest {
+        scope,
+        candidates,
+        training,
+        ..
+    } = request;
+    let obtainable = &mut candidates.obtainable;
     match name {
-        "both" | "duels" => Ok(Cover::Both),
-        "defense" => Ok(Cover::Defense),
-        "attack" => Ok(Cover::Attack),
-        other => Err(format!(
-            "{other:?} is not a side: use both, defense, attack or duels"
-        )),
+        "cap" => obtainable.level_cap = Some(number(value, 1..=100)?),
+        "level" => candidates.level = Some(number(value, 1..=100)?),
+        "megas" => request.max_megas = number(value, 0..=LARGEST_TEAM)?,
+        "one" => request.one_of.push(value.to_owned()),
+        "dex" => candidates.dex = value.split(',').map(str::to_owned).collect(),
+        "stats" => request.stats = value.split(',').map(str::to_owned).collect(),
+        "before" => obtainable.moment.before = Some(value.to_owned()),
+        "no" if value == "legendary" => candidates.no_legendary = true,
+        "no" if value == "mythical" => candidates.no_mythical = true,
+        "raids" => obtainable.raids = true,
+        "dlc" => obtainable.dlc = true,
+        "over" => obtainable.over_cap = true,
+        "choices" => candidates.all_choices = true,
+        "abilities" => candidates.abilities = true,
+        "mode" => scope.options.mode = Some(value.to_owned()),
+        "story" => scope.options.story = true,
+        "with" => scope.options.variant.push(value.to_owned()),
+        "ivs" => training.ivs = Some(number(value, 0..=31)?),
+        "evs" => training.evs = Some(number(value, 0..=252)?),
+        "accuracy" => training.accuracy = Some(number(value, 1..=100)?),
+        "tms" => candidates.all_tms = true,
+        "typical" => training.typical = true,
+        "crits" => training.crits = true,
+        "no" => return Err(format!("unknown group {value:?}: legendary or mythical")),
+        _ => return Err(format!("unknown name; the names are {RULES}")),
     }
+    Ok(())
+}
+
+fn playthrough(game: &str, request: &TeamRequest) -> Result<Playthrough, String> {
+    let played = Played::find(game).map_err(said)?;
+    let version = played.version().map_or(played.game().id(), |own| own.id());
+    let options = &request.scope.options;
+    options
+        .of_game(version, &Notes::default())
+        .map_err(explained)
+}
+
+/// Returns what is wrong, without the dashes that options have on the command line.
+pub(super) fn explained(error: Error) -> String {
+    error.into_lines().join("; ").replace("--", "")
+}
+
+/// Returns the names of rules and their values.
+pub(super) fn rules(list: &str) -> impl Iterator<Item = (&str, &str)> {
+    words(list).map(|word| word.split_once('-').unwrap_or((word, "")))
 }
 
 /// Parses a number of members, which must be at least `least`.
 fn members(text: &str, least: usize) -> Result<usize, String> {
-    let number = text.parse().ok();
-    let number = number.filter(|number| (least..=LARGEST_TEAM).contains(number));
-    number.ok_or_else(|| {
-        format!("{text:?} is not a number of members: a number from {least} to {LARGEST_TEAM}")
-    })
+    number(text, least..=LARGEST_TEAM)
 }
 
-/// Returns the Pokémon in a list from an address.
-fn forms(list: &str) -> Result<Vec<&'static Form>, String> {
-    words(list)
-        .map(|name| Form::find(name).map_err(said))
-        .collect()
+fn number<N: FromStr + PartialOrd + Display>(
+    text: &str,
+    range: RangeInclusive<N>,
+) -> Result<N, String> {
+    let number = text.parse().ok().filter(|number| range.contains(number));
+    let (least, most) = range.into_inner();
+    number.ok_or_else(|| format!("{text:?} is not a number from {least} to {most}"))
 }

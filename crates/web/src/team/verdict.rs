@@ -89,7 +89,7 @@ pub(super) fn lacking(
             Uncovered::Typing(typing) => format!("hits {typing} super effectively"),
             Uncovered::Foe(place) => format!("beats {}", foe(asked, *place)),
         };
-        let mut all = asked.question.pool().candidates().iter();
+        let mut all = asked.question().pool().candidates().iter();
         if all.any(|one| covers(asked, one, open)) {
             format!("Whatever {what} {effort}leaves more uncovered elsewhere.")
         } else {
@@ -108,7 +108,7 @@ fn covers(asked: &Asked, one: &Candidate, open: &Uncovered) -> bool {
             attacks.any(|by| chart.multiplier(by, typing).is_super_effective())
         }
         Uncovered::Foe(place) => {
-            let judge = asked.judge.as_ref();
+            let judge = asked.judge();
             judge.is_some_and(|judge| judge.is_answered(place))
         }
     }
@@ -116,8 +116,8 @@ fn covers(asked: &Asked, one: &Candidate, open: &Uncovered) -> bool {
 
 /// Returns the name of the foe with the given index.
 pub(super) fn foe(asked: &Asked, place: usize) -> String {
-    let name = asked.judge.as_ref().map(|judge| judge.name(place));
-    name.map_or_else(|| format!("foe {}", place + 1), str::to_owned)
+    let name = asked.judge().map(|judge| judge.name(place));
+    name.unwrap_or_else(|| format!("foe {}", place + 1))
 }
 
 /// Returns the words before the claim that no team is better. A team that covers nothing is not
@@ -134,10 +134,10 @@ pub(super) const fn proved(team: &team::Team, is_compromise: bool) -> &'static s
 /// after 1 gym, with levels up to 19, does better.` For a compromise, the claim is about teams that
 /// are as easy to obtain.
 pub(super) fn proof(question: &Team, asked: &Asked, is_compromise: bool) -> String {
-    let among = asked.question.pool().candidates().len();
+    let among = asked.question().pool().candidates().len();
     let is_boxed = |one: &Candidate| one.entry.is_some();
-    match &asked.had {
-        None if asked.question.pool().candidates().iter().any(is_boxed) => {
+    match asked.had() {
+        None if asked.question().pool().candidates().iter().any(is_boxed) => {
             let left = if question.exclude.is_empty() {
                 ""
             } else {
@@ -171,7 +171,7 @@ fn moment(had: &Rosters) -> String {
 
 /// Returns the moment in words, such as `before the first gym`; empty if it does not matter.
 pub(super) fn until(asked: &Asked) -> String {
-    let last = asked.had.as_ref().and_then(last);
+    let last = asked.had().and_then(last);
     last.map_or_else(String::new, Roster::when)
 }
 

@@ -8,9 +8,9 @@ use crate::commands::patience::{Patience, outcome};
 use crate::commands::plan;
 use crate::commands::text;
 use ask::plan::Sheet;
-use ask::run::{Living, RunNextAnswer, advice, battle};
+use ask::run::{RunNextAnswer, RunState};
 use cli_support::{Failure, Outcome, json};
-use nuzlocke::{Model, Shown, chance_in_words};
+use nuzlocke::{Record, Shown, chance_in_words};
 
 /// Show what to do now: the next boss, which Pokémon are irreplaceable, and which areas are
 /// worth most
@@ -38,86 +38,76 @@ impl Next {
             cli_support::print("The champion is beaten: this run is won.\n")?;
             return Ok(Outcome::Found);
         }
-        let model = noted(|notes| ask::run::model(state.record.setting(), notes))?;
-        let living = state
-            .record
-            .living()
-            .map(|catch| Living::new(&model, catch));
-        let living: Vec<Living> = living
-            .collect::<Result<_, _>>()
-            .map_err(Failure::bad_input)?;
+        let run = noted(|notes| RunState::of(state.record, notes))?;
         drop(preparation);
         let limits = self.patience.limits()?;
         if self.format == Format::Svg {
-            cli_support::print(&svg(&state, &model, living))?;
+            cli_support::print(&svg(&run))?;
             return Ok(Outcome::Found);
         }
-        let battle = battle(&model, &living, &limits).map_err(Failure::bad_input)?;
-        let advice = advice(&state.record, &model, &living, &battle).map_err(Failure::bad_input)?;
+        let battle = run.battle(&limits).map_err(Failure::bad_input)?;
+        let answer = run.next(&battle).map_err(Failure::bad_input)?;
         cli_support::print(&match self.format {
-            Format::Json => json::pretty(&advice)?,
-            format => format.written(document(&state, &advice, &battle)),
+            Format::Json => json::pretty(&answer)?,
+            format => format.written(document(&run.record, &answer, &battle)),
         })?;
         Ok(outcome(limits.watch().check().err()))
     }
 }
 
 /// Draws the foes of the bosses ahead that the living Pokémon beat.
-fn svg(state: &State, model: &Model, living: Vec<Living>) -> String {
-    let shown = living
-        .into_iter()
-        .zip(state.record.living())
-        .map(|(one, catch)| {
-            let area = model.areas.iter().find(|area| area.id == catch.area);
-            Shown {
-                name: one.name,
-                about: area.map_or_else(|| catch.form.title(), |area| area.name.clone()),
-                answers: one.answers,
-            }
-        });
-    model.svg(&shown.collect::<Vec<_>>()) + "\n"
+fn svg(run: &RunState) -> String {
+    let shown = run.party().map(|(catch, living)| {
+        let area = run.model.areas.iter().find(|area| area.id == catch.area);
+        Shown {
+            name: living.name.clone(),
+            about: area.map_or_else(|| catch.form.title(), |area| area.name.clone()),
+            answers: living.answers.clone(),
+        }
+    });
+    run.model.svg(&shown.collect::<Vec<_>>()) + "\n"
 }
 
-fn document(state: &State, advice: &RunNextAnswer, battle: &Sheet) -> Document {
-    let cap = if state.record.rules.level_caps {
-        format!(", level cap {}", advice.level_cap)
+fn document(record: &Record, answer: &RunNextAnswer, battle: &Sheet) -> Document {
+    let cap = if record.rules.level_caps {
+        format!(", level cap {}", answer.level_cap)
     } else {
         String::new()
     };
     let mut document = Document::default();
     document.line(format!(
         "{}: next is {} ({}){cap}.\n",
-        state.record.version.title(),
-        advice.boss,
-        advice.place
+        record.version.title(),
+        answer.boss,
+        answer.place
     ));
     let mut table = document::table(["foe", "beaten by"]);
-    for foe in &advice.foes {
+    for foe in &answer.foes {
         table.add_row([foe.foe.clone(), some(&foe.answered_by)]);
     }
     document.table(table);
-    if !advice.bring.is_empty() {
-        let foes = text::counted(advice.foes.len(), "foe");
-        let why = match advice.bring.len() {
+    if !answer.bring.is_empty() {
+        let foes = text::counted(answer.foes.len(), "foe");
+        let why = match answer.bring.len() {
             1 => String::new(),
             some => format!(": a different Pokémon for {some} of the {foes}"),
         };
-        document.line(format!("\nBring {}{why}.", advice.bring.join(", ")));
+        document.line(format!("\nBring {}{why}.", answer.bring.join(", ")));
     }
     if battle.tried.is_some() {
         document.line("\nThe whole battle, damage carried over");
         document.append(plan::document(std::slice::from_ref(battle)));
     }
-    if !advice.irreplaceable.is_empty() {
+    if !answer.irreplaceable.is_empty() {
         document.line("\nIrreplaceable: nothing else beats these");
-        for one in &advice.irreplaceable {
+        for one in &answer.irreplaceable {
             document.line(format!("  {}: {}", one.pokemon, one.foes.join("; ")));
         }
     }
-    if !advice.open.is_empty() {
-        document.line(format!("\nUnbeaten so far\n  {}", advice.open.join("\n  ")));
+    if !answer.open.is_empty() {
+        document.line(format!("\nUnbeaten so far\n  {}", answer.open.join("\n  ")));
     }
-    let worthy = advice
+    let worthy = answer
         .areas
         .iter()
         .filter(|area| area.open + area.single > 0.0);

@@ -167,7 +167,7 @@ impl Team {
 }
 
 /// Finds the teams, with a progress bar.
-fn found<'a>(asked: &'a Asked<'a>, limits: &Limits) -> Result<Found<'a>, Failure> {
+fn found<'a>(asked: &'a Asked, limits: &Limits) -> Result<Found<'a>, Failure> {
     let bar = match asked.usual_time() {
         None => Progress::of_fraction("searching"),
         // The search for a front has no known end.
