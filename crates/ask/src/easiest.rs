@@ -41,8 +41,8 @@ impl Easiest {
     pub fn way(&self, form: &Form) -> Option<String> {
         let (way, effort) = self.ways.get(form.id.as_str())?;
         Some(match effort.chance {
-            Some(100..) => way.to_string(),
-            Some(percent) => format!("{way}; {percent}% of the encounters"),
+            Some(100.0..) => way.to_string(),
+            Some(chance) => format!("{way}; {}% of the encounters", pokedata::percent(chance)),
             None => format!("{way}; chance unknown"),
         })
     }

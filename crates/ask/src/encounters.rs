@@ -1,7 +1,7 @@
 //! The question about wild Pokémon: which are met where, and how they help against the bosses ahead.
 
 use crate::Error;
-use crate::parts::Name;
+use crate::parts::{self, Name};
 use crate::run::{Ahead, BossHelp, Help};
 use pokedata::{Area, Encounter, Encounters, Moment, Version};
 use serde::Serialize;
@@ -23,7 +23,7 @@ pub struct Species<'a> {
     /// Its id.
     pub id: Name,
     /// Its chance in percent; `None` if it is unknown.
-    pub rate: Option<u16>,
+    pub rate: Option<f32>,
     /// The lowest and the highest level; `None` if they are unknown.
     pub levels: Option<(u8, u8)>,
 }
@@ -96,7 +96,8 @@ pub fn tables(area: &Area) -> Vec<Met<'_>> {
         }
     }
     for met in &mut tables {
-        met.species.sort_by_key(|one| std::cmp::Reverse(one.rate));
+        let rate = |one: &Species| one.rate.unwrap_or(-1.0);
+        met.species.sort_by(|a, b| rate(b).total_cmp(&rate(a)));
     }
     tables
 }
@@ -153,7 +154,8 @@ struct EncounterMet {
     method: String,
     after: String,
     /// The chance in percent; null if unknown.
-    chance: Option<u16>,
+    #[serde(serialize_with = "parts::percent")]
+    chance: Option<f32>,
     levels: Option<(u8, u8)>,
     conditions: Vec<String>,
     /// The form into which the Pokémon evolves for the bosses ahead; null if there are no bosses

@@ -81,6 +81,11 @@ pub enum Variable {
     TargetAsleepOnly,
     TargetItemOnly,
     TerrainOnly,
+    UserAsleepOnly,
+    /// The move fails unless the user has the move's own type.
+    OwnTypeOnly,
+    /// The move fails unless the user has the given form.
+    FormOnly(String),
     /// The move fails unless the target protects itself.
     ProtectedOnly,
     ShellSideArm,
@@ -136,6 +141,8 @@ fn plain(text: &str) -> Option<Variable> {
         "target-asleep-only" => Variable::TargetAsleepOnly,
         "target-item-only" => Variable::TargetItemOnly,
         "terrain-only" => Variable::TerrainOnly,
+        "user-asleep-only" => Variable::UserAsleepOnly,
+        "own-type-only" => Variable::OwnTypeOnly,
         "protected-only" => Variable::ProtectedOnly,
         "shell-side-arm" => Variable::ShellSideArm,
         "raises-spa-first" => Variable::RaisesSpecialAttackFirst,
@@ -172,6 +179,7 @@ fn with_value(word: &str, rest: &str) -> Option<Variable> {
         "full-hp" => Variable::FullHp(rest.parse().ok()?),
         "target-hp" => Variable::TargetHp(rest.parse().ok()?),
         "hit-count" => Variable::HitCount(rest.parse().ok()?),
+        "form-only" => Variable::FormOnly(rest.to_owned()),
         "fixed" => Variable::Fixed(rest.parse().ok()?),
         "target-item" => Variable::TargetItem,
         "target-poisoned" => Variable::TargetPoisonedModifier,

@@ -4,7 +4,7 @@ use crate::tables::{self, Table};
 use crate::{InvalidRun, Setting};
 use duels::BadQuestion;
 use matchups::Prospects;
-use pokedata::{Area, Encounters, Form, Moment};
+use pokedata::{Area, Encounters, Form, Luck, Moment};
 use runs::{Encounter, Problem};
 
 /// Bosses, areas and encounters, with the foes that each encounter beats.
@@ -36,10 +36,13 @@ pub struct Offer {
     pub caught: &'static Form,
     /// The final stage of the Pokémon.
     pub stage: &'static Form,
-    /// The chance of the encounter in its table; `None` if unknown.
+    /// The chance to encounter a Pokémon that can become the final stage, in its table; `None` if
+    /// unknown.
     pub chance: Option<f64>,
-    /// The effort of the encounter, in encounters on foot; at least 1.
+    /// The effort to encounter such a Pokémon, in encounters on foot; at least 1.
     pub effort: u64,
+    /// What the final stage leaves to luck, if anything.
+    pub luck: Option<Luck>,
     /// The indices of the foes that the Pokémon beats.
     pub answers: Vec<u32>,
 }
@@ -95,19 +98,31 @@ impl Model {
                 .prospects
                 .stages(entry.form, entry.after, entry.level)?
             {
+                let luck = self.luck(entry.form, stage.form);
+                let lucky = luck.as_ref().map_or(1.0, |luck| luck.chance);
                 let offer = Offer {
                     area,
                     table,
                     caught: entry.form,
                     stage: stage.form,
-                    chance: entry.chance,
-                    effort: entry.effort.ceil().max(1.0) as u64,
+                    chance: entry.chance.map(|chance| chance * lucky),
+                    effort: (entry.effort / lucky).ceil().max(1.0) as u64,
+                    luck,
                     answers: stage.answers,
                 };
                 add(&mut offers, offer);
             }
         }
         Ok(offers)
+    }
+
+    /// Returns what a Pokémon that was caught leaves to luck if it is to become another form.
+    #[must_use]
+    pub fn luck(&self, caught: &Form, form: &Form) -> Option<Luck> {
+        let versions = self.setting.playthrough.played().versions();
+        versions
+            .first()
+            .and_then(|version| Luck::between(version, caught, form))
     }
 
     /// Returns the covering problem of the run.
@@ -161,6 +176,8 @@ impl Model {
         let best = best.expect("a Pokémon has a final stage");
         Ok(Living {
             now: self.prospects.stage_at(0, caught, best.form),
+            last: best.form,
+            luck: self.luck(caught, best.form),
             answers: best.answers,
         })
     }
@@ -212,6 +229,10 @@ impl Offer {
 pub struct Living {
     /// The form that the Pokémon has before the next boss.
     pub now: &'static Form,
+    /// The form that the Pokémon has at the last boss.
+    pub last: &'static Form,
+    /// What that form leaves to luck, if anything.
+    pub luck: Option<Luck>,
     /// The foes ahead that the Pokémon answers.
     pub answers: Vec<u32>,
 }

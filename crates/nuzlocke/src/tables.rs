@@ -38,14 +38,13 @@ const TIMES: [&[&str]; 2] = [
 ];
 
 /// Prefixes of conditions that hold in a usual playthrough.
-const HOLDS: [&str; 8] = [
+const HOLDS: [&str; 7] = [
     "no-",
     "before-",
     "after-",
     "choose-",
     "one-of-",
     "weekday-",
-    "honey-tree-",
     "headbutt-tree-",
 ];
 

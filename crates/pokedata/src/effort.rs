@@ -6,7 +6,9 @@
 
 use crate::encounters::Encounter;
 use crate::tables::{embedded, row, rows};
-use crate::{Catch, Encounters, Evolution, Form, Moment, Roster, Rosters, Trigger, Version, Way};
+use crate::{
+    Catch, Encounters, Evolution, Form, Game, Moment, Roster, Rosters, Trigger, Version, Way,
+};
 use std::collections::{BTreeMap, HashMap};
 use std::sync::LazyLock;
 
@@ -221,7 +223,7 @@ impl Weights {
     }
 
     /// Returns the effort of an evolution, without the effort of levels.
-    fn evolution(&self, step: &Evolution) -> f64 {
+    fn evolution(&self, step: &Evolution, game: &Game) -> f64 {
         let trigger = match step.trigger() {
             Trigger::Level => 0.0,
             Trigger::Item => 0.0,
@@ -243,6 +245,7 @@ impl Weights {
             + self.known("form", &step.into_form().id)
             + extra(step.needs_another(), "beside")
             + extra(step.has_condition(), "condition")
+            + extra(step.has_lucky_item(game), "luck")
     }
 }
 
@@ -267,7 +270,7 @@ pub struct Effort {
     /// The effort of the evolutions.
     pub evolution: f64,
     /// The chance of an encounter in percent; `None` if it is unknown and the default is assumed.
-    pub chance: Option<u16>,
+    pub chance: Option<f32>,
     /// The conditions under which it has that chance.
     pub state: Vec<String>,
 }
@@ -313,8 +316,15 @@ impl<'a> Efforts<'a> {
                 .saturating_sub(way.by.levels().map_or(1, |own| own.0)),
         );
         let steps = way.evolutions.iter();
-        let steps: f64 = steps.map(|step| self.weights.evolution(step)).sum();
+        let game = way.version.game();
+        let chance: f64 = steps
+            .clone()
+            .map(|step| f64::from(step.chance()) / 100.0)
+            .product();
+        let steps: f64 = steps.map(|step| self.weights.evolution(step, game)).sum();
         Effort {
+            // So many Pokémon are caught until one can take all steps.
+            encounters: caught.encounters / chance,
             evolution: levels * self.weights.known("evolution", "level") + steps,
             ..caught
         }
@@ -368,7 +378,7 @@ impl<'a> Efforts<'a> {
         });
         best.unwrap_or_else(|| {
             let state = by.conditions().to_vec();
-            self.weighed(by, by.method(), by.rate().map(u16::from), state)
+            self.weighed(by, by.method(), by.rate(), state)
         })
     }
 
@@ -383,12 +393,12 @@ impl<'a> Efforts<'a> {
     ) -> Option<Effort> {
         let mut there = rows.iter().filter(|row| row.holds_in(&state)).peekable();
         there.peek()?;
-        let rates: Option<Vec<u16>> = there.map(|row| row.rate).collect();
-        let rate: Option<u16> = rates.map(|rates| rates.iter().sum());
+        let rates: Option<Vec<f32>> = there.map(|row| row.rate).collect();
+        let rate: Option<f32> = rates.map(|rates| rates.iter().sum());
         Some(self.weighed(by, method, rate, state))
     }
 
-    fn weighed(&self, by: &Catch, method: &str, rate: Option<u16>, state: Vec<String>) -> Effort {
+    fn weighed(&self, by: &Catch, method: &str, rate: Option<f32>, state: Vec<String>) -> Effort {
         let percent = rate.map(f64::from);
         Effort {
             encounters: self.weights.encounters(by.place_id(), method, percent),

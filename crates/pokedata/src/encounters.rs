@@ -14,7 +14,7 @@ row! {
         after: String,
         method: String,
         id: String,
-        rate: Option<u16>,
+        rate: Option<f32>,
         min_level: Option<u8>,
         max_level: Option<u8>,
         condition: Vec<String>,
@@ -40,7 +40,7 @@ row! {
 /// let encounters = Encounters::of(emerald);
 /// let route = encounters.find("Route 102")?;
 /// let ralts = route.rows.iter().find(|row| row.form.id == "ralts").unwrap();
-/// assert_eq!((ralts.rate, ralts.levels), (Some(4), Some((4, 4))));
+/// assert_eq!((ralts.rate, ralts.levels), (Some(4.0), Some((4, 4))));
 /// # Ok::<(), pokedata::UnknownName>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -76,9 +76,10 @@ pub struct Encounter {
     pub method: String,
     /// The first moment at which the encounter is possible.
     pub after: Moment,
-    /// The chance, in percent of all encounters with the same place, part, method and state; above
-    /// 100 if several Pokémon appear at a time, `None` if unknown.
-    pub rate: Option<u16>,
+    /// The chance, in percent of all encounters with the same place, part, method and state; `None`
+    /// if unknown. Where the player cannot see which of several tables a tree has, it is the mean
+    /// over all trees; of Pokémon that appear together, each has its share.
+    pub rate: Option<f32>,
     /// The lowest and the highest level.
     pub levels: Option<(u8, u8)>,
     /// The conditions that must hold: `night`, `swarm` … Of several words of one kind, one must
@@ -217,7 +218,6 @@ impl Encounter {
             "seaweed" => "dive",
             "bubbling-spots" => "fishing",
             "sos-from-bubbling-spot" => "sos",
-            "headbutt-low" | "headbutt-normal" | "headbutt-high" => "headbutt",
             other => other,
         }
     }
@@ -232,7 +232,6 @@ impl Encounter {
             "bug-catching-contest" | "no-contest" => "contest",
             "before-national-dex" | "after-national-dex" => "national-dex",
             "before-hall-of-fame" | "after-hall-of-fame" => "hall-of-fame",
-            "backlot-mentioned" | "no-backlot" => "backlot",
             _ => {
                 let kinds = [
                     "swarm",
@@ -241,9 +240,9 @@ impl Encounter {
                     "weather",
                     "weekday",
                     "daily-marsh",
+                    "backlot",
+                    "berry-tree-type",
                     "safari-blocks",
-                    "honey-tree-group",
-                    "headbutt-tree",
                 ];
                 let bare = word.strip_prefix("no-").unwrap_or(word);
                 let mut kinds = kinds.into_iter();
@@ -270,7 +269,7 @@ impl Encounter {
             part: String::new(),
             method: own.method().to_owned(),
             after: own.after(),
-            rate: own.rate().map(u16::from),
+            rate: own.rate(),
             levels: own.levels(),
             conditions: own.conditions().to_vec(),
             is_moment_known: own.is_moment_known(),
@@ -290,6 +289,21 @@ impl Encounter {
             is_moment_known: true,
         }
     }
+}
+
+/// Writes a chance in percent, with one decimal if it is not a whole number.
+///
+/// ```
+/// let texts = [30.0, 33.36, 0.21, 0.02].map(pokedata::percent);
+/// assert_eq!(texts, ["30", "33.4", "0.2", "<0.1"]);
+/// ```
+#[must_use]
+pub fn percent(chance: f32) -> String {
+    if chance > 0.0 && chance < 0.05 {
+        return "<0.1".to_owned();
+    }
+    let text = format!("{chance:.1}");
+    text.strip_suffix(".0").unwrap_or(&text).to_owned()
 }
 
 #[cfg(test)]

@@ -73,7 +73,7 @@ pub use chosen::{Chosen, Foe};
 pub use condition::Condition;
 pub use damage::Damage;
 pub use effort::{Effort, Efforts, Weight, Weights, WeightsError, easiest_ways};
-pub use encounters::{Area, Encounter, Encounters};
+pub use encounters::{Area, Encounter, Encounters, percent};
 pub use form::{Form, FormFlags};
 pub use form_names::Owned;
 pub use game::Game;
@@ -85,7 +85,7 @@ pub use played::Played;
 pub use playthrough::{Found, NoFoe, Playthrough};
 pub use region::{Place, Region};
 pub use roster::{
-    Catch, Choice, Evolution, Moment, Reach, Roster, Rosters, Rules, Trigger, Way, phrase,
+    Catch, Choice, Evolution, Luck, Moment, Reach, Roster, Rosters, Rules, Trigger, Way, phrase,
 };
 pub use spellings::title;
 pub use stats::Stats;

@@ -15,6 +15,7 @@ pub use pokemon::Pokemon;
 pub use stats::{Spread, by_stat, stats_of};
 
 use pokedata::{Type, Typing};
+use serde::Serializer;
 use std::collections::BTreeMap;
 
 /// Multipliers of damage by attack type: `{"Fire": "1/2"}`.
@@ -22,6 +23,18 @@ pub type Takes = BTreeMap<&'static str, String>;
 
 /// A name, such as that of a typing: `Dark-Ghost`.
 pub type Name = &'static str;
+
+/// Writes a chance in percent: a whole number as one, others with at most two decimals.
+pub(crate) fn percent<S: Serializer>(
+    chance: &Option<f32>,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    match chance {
+        None => serializer.serialize_none(),
+        Some(chance) if chance.fract() == 0.0 => serializer.serialize_u16(*chance as u16),
+        Some(chance) => serializer.serialize_f64((f64::from(*chance) * 100.0).round() / 100.0),
+    }
+}
 
 /// Returns the names of typings.
 #[must_use]

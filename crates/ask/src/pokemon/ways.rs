@@ -1,7 +1,7 @@
 //! All ways to obtain a form: catches that differ only in their places are one way.
 
 use crate::obtainable::Obtainable;
-use crate::parts::Name;
+use crate::parts::{self, Name};
 use pokedata::{Effort, Efforts, Form, Moment, Trigger, Way, Weights};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -24,7 +24,8 @@ pub struct FoundWay {
     pub places: Vec<Name>,
     method: Name,
     /// The chance in percent of the encounters by that method; null if unknown.
-    chance: Option<u16>,
+    #[serde(serialize_with = "parts::percent")]
+    chance: Option<f32>,
     /// The conditions for that chance.
     conditions: Vec<String>,
     /// The lowest and the highest level at which it is encountered.
@@ -158,8 +159,8 @@ impl FoundWay {
             pokedata::phrase(self.method)
         );
         match self.chance {
-            Some(100) => {}
-            Some(percent) => text += &format!(" {percent}%"),
+            Some(100.0) => {}
+            Some(chance) => text += &format!(" {}%", pokedata::percent(chance)),
             None => text += ", chance unknown",
         }
         match self.levels {

@@ -31,6 +31,8 @@ pub struct RunNextAnswer {
     pub bring: Vec<String>,
     /// The Pokémon that are the only ones to beat some foe ahead.
     pub irreplaceable: Vec<Irreplaceable>,
+    /// The Pokémon that are assumed to become a form that only some can become.
+    pub assumed: Vec<Assumed>,
     /// The foes ahead that no living Pokémon beats, boss by boss.
     pub open: Vec<String>,
     /// The areas that are available now, those with the greatest worth first.
@@ -55,6 +57,18 @@ pub struct Irreplaceable {
     pub pokemon: String,
     /// These foes, boss by boss.
     pub foes: Vec<String>,
+}
+
+/// A Pokémon that is assumed to become a form that only some can become.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub struct Assumed {
+    /// The Pokémon.
+    pub pokemon: String,
+    /// The form.
+    pub becomes: String,
+    /// What it depends on: `female, 1 in 8`.
+    pub luck: String,
 }
 
 /// The worth of an area.
@@ -162,6 +176,17 @@ impl RunState {
                 .map(|(one, alone)| Irreplaceable {
                     pokemon: one.name.clone(),
                     foes: model.foes_in_words(alone),
+                })
+                .collect(),
+            assumed: living
+                .iter()
+                .filter_map(|one| {
+                    let (form, luck) = one.assumed.as_ref()?;
+                    Some(Assumed {
+                        pokemon: one.name.clone(),
+                        becomes: form.title(),
+                        luck: luck.words.clone(),
+                    })
                 })
                 .collect(),
             open: model.foes_in_words(&standing.open()),

@@ -45,6 +45,8 @@ struct Hope {
     /// The chance from 0 to 1; null if unknown.
     chance: Option<f64>,
     becomes: String,
+    /// What it depends on if only some can become that; null if all can.
+    luck: Option<String>,
     answers: Vec<AheadFoe>,
 }
 
@@ -74,6 +76,7 @@ impl RunPlanAnswer {
             method: model.tables[offer.area][offer.table].method.clone(),
             chance: offer.chance,
             becomes: offer.stage.title(),
+            luck: offer.luck.as_ref().map(|luck| luck.words.clone()),
             answers: foes(&offer.answers),
         };
         let rules = model.setting.rules;

@@ -4,7 +4,7 @@ use crate::{Error, Notes};
 use dancing::stop::Limits;
 use duels::BadQuestion;
 use nuzlocke::{Catch, Model, Now, Record, Worth, worths};
-use pokedata::{Form, Moment};
+use pokedata::{Form, Luck, Moment};
 use runs::{Plan, Problem, Standing};
 
 /// A run in progress.
@@ -25,6 +25,8 @@ pub struct Living {
     pub name: String,
     /// Its form before the next boss.
     pub now: &'static Form,
+    /// The form that it is assumed to become, and what that leaves to luck, if anything.
+    pub assumed: Option<(&'static Form, Luck)>,
     /// The indices of the foes that it beats.
     pub answers: Vec<u32>,
 }
@@ -122,6 +124,7 @@ impl Living {
         Ok(Living {
             name: name.unwrap_or_else(|| living.now.title()),
             now: living.now,
+            assumed: living.luck.map(|luck| (living.last, luck)),
             answers: living.answers,
         })
     }

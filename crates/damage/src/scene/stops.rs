@@ -1,6 +1,6 @@
 //! Effects that prevent a move's damage before the formula, and moves with fixed damage.
 
-use super::{Scene, Who};
+use super::{Scene, Side, Who};
 use crate::Variable;
 use crate::effect::{Does, Effect, Immunity, Kind, What};
 use crate::field::{Terrain, Weather};
@@ -33,6 +33,13 @@ pub(crate) fn fixed(scene: &Scene) -> Outcome {
     }
 }
 
+impl Side<'_> {
+    fn sleeps(&self) -> bool {
+        let asleep = Some(crate::Status::Asleep);
+        self.fighter.status == asleep || self.ability_does(Does::CountsAsAsleep)
+    }
+}
+
 impl Scene<'_> {
     fn fixed_amount(&self) -> Option<u32> {
         match self.variable()? {
@@ -53,10 +60,13 @@ impl Scene<'_> {
     }
 
     fn lacks_condition(&self) -> bool {
-        let foe = &self.defender;
+        let (user, foe) = (&self.attacker, &self.defender);
         match self.variable() {
-            Some(Variable::SharedTypeOnly) => !foe.shares_type(&self.attacker),
-            Some(Variable::TargetAsleepOnly) => self.generation >= 5 && !self.target_sleeps(),
+            Some(Variable::SharedTypeOnly) => !foe.shares_type(user),
+            Some(Variable::TargetAsleepOnly) => self.generation >= 5 && !foe.sleeps(),
+            Some(Variable::UserAsleepOnly) => !user.sleeps(),
+            Some(Variable::OwnTypeOnly) => !user.is(self.mv.kind),
+            Some(Variable::FormOnly(form)) => user.fighter.form != form,
             Some(Variable::TerrainOnly) => self.terrain.is_none(),
             // In a question, the target never protects itself.
             Some(Variable::ProtectedOnly) => true,
@@ -68,8 +78,7 @@ impl Scene<'_> {
     }
 
     pub(crate) fn target_sleeps(&self) -> bool {
-        let asleep = Some(crate::Status::Asleep);
-        self.defender.fighter.status == asleep || self.defender.ability_does(Does::CountsAsAsleep)
+        self.defender.sleeps()
     }
 
     fn is_out_of_weather(&self) -> bool {

@@ -158,9 +158,9 @@ fn heading(version: &Version, row: &Encounter) -> String {
 
 /// Returns text such as `Ralts 4% Lv 4`.
 fn words(one: &Species) -> String {
-    let rate = one
-        .rate
-        .map_or(" ?%".to_owned(), |rate| format!(" {rate}%"));
+    let rate = one.rate.map_or(" ?%".to_owned(), |rate| {
+        format!(" {}%", pokedata::percent(rate))
+    });
     let levels = match one.levels {
         Some((least, most)) if least == most => format!(" Lv {least}"),
         Some((least, most)) => format!(" Lv {least}–{most}"),

@@ -144,7 +144,7 @@ fn battles_of_the_story() {
     );
     let both = stdout("boss emerald Wally --story", 0);
     assert!(
-        both.contains("#s4 Wally") && both.contains("#s15 Wally"),
+        both.contains("#s4 Wally") && both.contains("#s16 Wally"),
         "{both}"
     );
     assert!(

@@ -17,6 +17,43 @@ fn a_file_of_questions_is_answered_line_by_line() {
         .stdout("{\"damage\":[[50]]}\n{\"unmodelled\":\"move magnitude\"}\n");
 }
 
+/// Checks moves that fail unless their user sleeps, has their type, or is a certain Pokémon.
+#[test]
+fn moves_that_fail_do_no_damage() {
+    let question = |user: &str, status: &str, name: &str| {
+        let status = if status.is_empty() {
+            String::new()
+        } else {
+            format!(",\"status\":\"{status}\"")
+        };
+        format!(
+            "{{\"gen\":7,\"attacker\":{{\"species\":\"{user}\",\"level\":50{status}}},\
+             \"defender\":{{\"species\":\"snorlax\",\"level\":50}},\"move\":\"{name}\"}}\n"
+        )
+    };
+    for (user, status, name, fails) in [
+        ("snorlax", "", "snore", true),
+        ("snorlax", "par", "snore", true),
+        ("snorlax", "slp", "snore", false),
+        ("deino", "", "burn-up", true),
+        ("charmander", "", "burn-up", false),
+        ("marill", "", "hyperspace-fury", true),
+        ("hoopa", "", "hyperspace-fury", true),
+        ("hoopa-unbound", "", "hyperspace-fury", false),
+    ] {
+        let mut command = dancedex("");
+        let run = command
+            .args(["damage", "--batch", "-"])
+            .write_stdin(question(user, status, name))
+            .assert()
+            .success();
+        let out = String::from_utf8(run.get_output().stdout.clone()).unwrap();
+        assert!(out.starts_with("{\"damage\":["), "{out}");
+        let nothing = !out.contains(['1', '2', '3', '4', '5', '6', '7', '8', '9']);
+        assert_eq!(nothing, fails, "{user} {status} {name}: {out}");
+    }
+}
+
 fn answered(words: &[&str]) -> String {
     let mut command = dancedex("");
     let run = command.arg("damage").args(words).assert().success();

@@ -141,7 +141,8 @@ fn odds_without_a_plan_are_not_told() {
         "run plan emerald --format svg --limit 1ms",
     ] {
         let assert = dancedex(line).assert().code(3).stdout("");
-        assert.stderr("note: no plan was found before the search was stopped\n");
+        // On a busy machine, the time is up even before the search begins.
+        assert.stderr(predicates::str::contains("before the search"));
     }
 }
 

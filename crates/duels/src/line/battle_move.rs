@@ -134,7 +134,7 @@ impl MoveWords {
     }
 
     /// Sets the conditions that the move requires, if the line does not contradict them: a target
-    /// with an item, a sleeping target, or a poisoned user. Adds a note for each.
+    /// with an item, a sleeping target, or a poisoned or sleeping user. Adds a note for each.
     pub(super) fn meet_needs(
         &self,
         asked: &mut Asked,
@@ -160,6 +160,10 @@ impl MoveWords {
         if needs_status && stronger && asked.attacker.status.is_none() {
             asked.attacker.status = Some("psn".to_owned());
             notes.push(format!("the attacker is poisoned, for {name}"));
+        }
+        if mv.variable == Some(Variable::UserAsleepOnly) && asked.attacker.status.is_none() {
+            asked.attacker.status = Some("slp".to_owned());
+            notes.push(format!("the attacker is asleep, for {name}"));
         }
         let defender = &mut asked.defender;
         if mv.variable == Some(Variable::TargetAsleepOnly) && defender.status.is_none() {

@@ -43,7 +43,7 @@ row! {
         method: String,
         min_level: Option<u8>,
         max_level: Option<u8>,
-        rate: Option<u8>,
+        rate: Option<f32>,
         condition: Vec<String>,
         src: String,
     }
@@ -117,7 +117,8 @@ impl Catch {
 
     /// Returns a key that orders catches by effort.
     pub(super) fn trouble(&self) -> impl Ord + use<> {
-        let rarity = 100 - self.row.rate.unwrap_or(0);
+        // In hundredths of a percent, because numbers with fractions have no total order.
+        let rarity = 10_000 - (self.row.rate.unwrap_or(0.0) * 100.0) as i32;
         let conditions: usize = self.row.condition.iter().map(String::len).sum();
         (
             self.is_raid(),
@@ -186,7 +187,7 @@ impl Catch {
     /// Returns the chance, in percent of the encounters by this method in the best part of the
     /// place; `None` if it is unknown.
     #[must_use]
-    pub fn rate(&self) -> Option<u8> {
+    pub fn rate(&self) -> Option<f32> {
         self.row.rate
     }
 

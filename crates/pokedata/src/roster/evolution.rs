@@ -28,6 +28,7 @@ row! {
         after: String,
         unsure: bool,
         dlc: bool,
+        luck: bool,
     }
 }
 
@@ -56,6 +57,7 @@ row! {
         region: String,
         versions: Vec<String>,
         condition: String,
+        chance: Option<f32>,
         gen_from: Generation,
         gen_to: Option<Generation>,
     }
@@ -173,6 +175,33 @@ impl Evolution {
         !self.row.condition.is_empty()
     }
 
+    /// Returns the chance, in percent, that a Pokémon can evolve in this way at all: that it has the
+    /// sex, the nature or the hidden number for it. 100 if all can.
+    #[must_use]
+    pub fn chance(&self) -> f32 {
+        self.row.chance.unwrap_or(100.0)
+    }
+
+    /// Returns whether the game gives the item for the evolution only by luck.
+    #[must_use]
+    pub fn has_lucky_item(&self, game: &Game) -> bool {
+        means(game, &self.row.item).is_some_and(|own| own.luck)
+    }
+
+    /// Returns what the evolution leaves to luck, in words: `female, 1 in 8`; `None` if nothing.
+    #[must_use]
+    pub fn luck(&self, game: &Game) -> Option<String> {
+        let chance = self.row.chance.map(|percent| {
+            let condition = self.row.condition.replace(';', ",");
+            format!("{condition}, 1 in {:.0}", 100.0 / percent)
+        });
+        let item = self
+            .has_lucky_item(game)
+            .then(|| format!("{} is found only by luck", title(&self.row.item)));
+        let parts: Vec<String> = chance.into_iter().chain(item).collect();
+        (!parts.is_empty()).then(|| parts.join("; "))
+    }
+
     /// Returns the lowest level for the evolution; if it requires a known move, the level at which
     /// the move is learnt.
     #[must_use]
@@ -267,13 +296,80 @@ impl Evolution {
             _ if item.is_empty() => String::new(),
             _ => format!("with {item}"),
         };
-        let condition = &*self.row.condition;
+        let luck = self.luck(game);
+        let condition = match (&luck, self.row.chance) {
+            (None, _) => self.row.condition.clone(),
+            (Some(luck), None) if !self.row.condition.is_empty() => {
+                format!("{}; {luck}", self.row.condition)
+            }
+            (Some(luck), _) => luck.clone(),
+        };
         match (how.is_empty(), condition.is_empty()) {
             (_, true) => how,
-            (true, false) => condition.to_owned(),
+            (true, false) => condition,
             (false, false) => format!("{how} ({condition})"),
         }
     }
+}
+
+/// The luck that a Pokémon needs in order to become a later form.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Luck {
+    /// The chance, from 0 to 1, that a caught Pokémon can become it.
+    pub chance: f64,
+    /// What it depends on: `female, 1 in 8`.
+    pub words: String,
+}
+
+impl Luck {
+    /// Returns the luck on the likeliest way from one form to another in the given version; `None`
+    /// if nothing is left to luck, or there is no way.
+    ///
+    /// ```
+    /// use pokedata::{Form, Game, Luck};
+    ///
+    /// let platinum = &Game::find("platinum")?.versions()[0];
+    /// let luck = |from, to| Luck::between(platinum, Form::find(from).unwrap(), Form::find(to).unwrap());
+    /// let vespiquen = luck("combee", "vespiquen").unwrap();
+    /// assert_eq!((vespiquen.chance, vespiquen.words.as_str()), (0.125, "female, 1 in 8"));
+    /// assert_eq!(luck("starly", "staraptor"), None);
+    /// # Ok::<(), pokedata::UnknownName>(())
+    /// ```
+    #[must_use]
+    pub fn between(version: &Version, from: &Form, to: &Form) -> Option<Luck> {
+        let steps = likeliest(version, from.place, to.place, 3)?;
+        let game = version.game();
+        let words: Vec<String> = steps.iter().filter_map(|step| step.luck(game)).collect();
+        (!words.is_empty()).then(|| Luck {
+            chance: chance(&steps),
+            words: words.join("; "),
+        })
+    }
+}
+
+/// Returns the likeliest of the ways between two forms with at most the given number of steps.
+fn likeliest(
+    version: &Version,
+    from: usize,
+    to: usize,
+    steps: u8,
+) -> Option<Vec<&'static Evolution>> {
+    if from == to {
+        return Some(Vec::new());
+    }
+    let last = Evolution::all().iter();
+    let last = last.filter(|step| steps > 0 && step.to == to && step.exists(version));
+    let ways = last.filter_map(|step| {
+        let mut way = likeliest(version, from, step.from, steps - 1)?;
+        way.push(step);
+        Some(way)
+    });
+    ways.max_by(|a, b| chance(a).total_cmp(&chance(b)))
+}
+
+fn chance(steps: &[&Evolution]) -> f64 {
+    let chances = steps.iter().map(|step| f64::from(step.chance()) / 100.0);
+    chances.product()
 }
 
 impl fmt::Display for Trigger {
@@ -314,6 +410,8 @@ struct Means {
     unsure: bool,
     /// Whether the thing exists only in a paid expansion.
     dlc: bool,
+    /// Whether the game gives the thing only by luck.
+    luck: bool,
 }
 
 fn means(game: &Game, what: &str) -> Option<&'static Means> {
@@ -324,6 +422,7 @@ fn means(game: &Game, what: &str) -> Option<&'static Means> {
                 after: Moment::read(&row.after),
                 unsure: row.unsure,
                 dlc: row.dlc,
+                luck: row.luck,
             };
             ((row.game, row.means), means)
         };

@@ -18,6 +18,8 @@ row! {
 impl Game {
     /// Returns the moment from which the machine for the given move is obtainable. It is known for
     /// machines from gym leaders and for moves that are used outside of battle.
+    /// The latter can be taught from when the machine is received, before the badge that allows
+    /// their use outside of battle.
     ///
     /// ```
     /// use pokedata::{Game, Moment};

@@ -20,7 +20,7 @@ pub use catches::{Catch, phrase};
 pub(crate) use catches::{exclusions, needs_dlc, of_version};
 pub use choice::Choice;
 pub(crate) use evolution::relearner;
-pub use evolution::{Evolution, Trigger};
+pub use evolution::{Evolution, Luck, Trigger};
 pub use moment::Moment;
 pub use reach::Reach;
 pub use rules::Rules;
@@ -176,7 +176,7 @@ impl Roster {
     pub fn when(&self) -> String {
         let moment = self.rules.moment.in_game(self.version.game());
         match self.rules.before_story {
-            None => moment.to_string(),
+            None | Some(Reach::League(_)) => moment.to_string(),
             Some(Reach::Unordered) => format!("{moment} (some perhaps only after this battle)"),
             Some(Reach::Starter | Reach::UpTo(_)) => {
                 format!("{moment} (leaving out what you may get only after this battle)")

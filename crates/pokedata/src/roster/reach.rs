@@ -14,6 +14,7 @@ row! {
         after: String,
         places: Vec<String>,
         before_balls: bool,
+        before_boss: Option<u16>,
     }
 }
 
@@ -30,6 +31,9 @@ pub enum Reach {
     Starter,
     /// Those in the areas that a usual playthrough reaches no later than the one with this position.
     UpTo(u16),
+    /// All but those in areas that open between two battles of the league, and only after the boss
+    /// with this number.
+    League(u16),
 }
 
 /// The method by which a game gives the starter.
@@ -49,12 +53,28 @@ impl Reach {
             .map_or(Reach::Starter, Reach::UpTo)
     }
 
+    /// Returns how far a player has come before a boss of the league; `None` if no area opens between
+    /// its battles.
+    pub(super) fn in_league(boss: &Boss, game: &Game) -> Option<Reach> {
+        let is_late = |area: &AreaRow| area.before_boss.is_some();
+        let has_late = !is_installed() && areas(game).iter().any(is_late);
+        has_late.then_some(Reach::League(boss.order))
+    }
+
     /// Returns whether a catch by the given method that becomes possible at the given moment counts.
     pub(super) fn has(self, place: &str, method: &str, game: &Game, moment: Moment) -> bool {
         let last = match self {
             Reach::Unordered => return true,
             Reach::Starter => return method == STARTER,
             Reach::UpTo(last) => last,
+            Reach::League(boss) => {
+                let is_later = |area: &AreaRow| {
+                    let from = area.before_boss;
+                    from.is_some_and(|from| from > boss)
+                        && area.places.iter().any(|own| own == place)
+                };
+                return !areas(game).iter().any(is_later);
+            }
         };
         areas_from(game, moment).any(|area| {
             area.order.is_some_and(|order| order <= last)

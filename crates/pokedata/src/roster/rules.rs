@@ -37,7 +37,10 @@ impl Rules {
     /// Returns whether the player can surely evolve a Pokémon in a way that is possible from the
     /// given moment. What becomes possible between the same gyms as a story battle does not count.
     pub(super) fn allow_from(&self, first: Moment) -> bool {
-        let is_unsure = !matches!(self.before_story, None | Some(Reach::Unordered));
+        let is_unsure = !matches!(
+            self.before_story,
+            None | Some(Reach::Unordered | Reach::League(_))
+        );
         first < self.moment || first == self.moment && (!is_unsure || first == Moment::Gyms(0))
     }
 }

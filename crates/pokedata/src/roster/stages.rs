@@ -94,9 +94,13 @@ impl Version {
             Some(_) => self.moment_before(other) < moment,
         };
         let cap = self.cap_of(mode, met).max(Some(boss.cap()));
-        let is_story = boss.after.is_some();
+        let before_story = match boss.after {
+            Some(_) => Some(Reach::before(boss, self.game(), moment)),
+            None if is_gym(boss) => None,
+            None => Reach::in_league(self.game().in_normal_mode(boss), self.game()),
+        };
         Rules {
-            before_story: is_story.then(|| Reach::before(boss, self.game(), moment)),
+            before_story,
             cap: cap.unwrap_or(100),
             ..self.rules_in(mode, moment)
         }

@@ -5,6 +5,7 @@ mod agreement;
 mod battle;
 mod choosing;
 mod encounters;
+mod machines;
 mod names;
 mod parties;
 mod roster;

@@ -226,3 +226,81 @@ fn bosses_who_can_dynamax_are_known() {
     }
     assert_eq!(marked, listed);
 }
+
+/// Story battles that were missing once: game, after how many gyms, place, leader, and the party.
+#[test]
+fn story_battles_are_complete() {
+    let after = |text: Option<&String>| text.map(String::as_str).unwrap_or_default().to_owned();
+    for (id, when, place, leader, party) in [
+        (
+            "emerald",
+            "3",
+            "Mt. Chimney",
+            "Maxie",
+            "mightyena 24 zubat 24 camerupt 25",
+        ),
+        (
+            "gold-silver",
+            "3",
+            "Ecruteak Dance Theater",
+            "Kimono Girl Zuki",
+            "umbreon 17",
+        ),
+        (
+            "crystal",
+            "0",
+            "Sprout Tower",
+            "Sage Li",
+            "bellsprout 7 bellsprout 7 hoothoot 10",
+        ),
+        ("sword-shield", "post", "Slumbering Weald", "Sordward", ""),
+        ("sword-shield", "post", "Slumbering Weald", "Hop", ""),
+        (
+            "scarlet-violet",
+            "post",
+            "Zero Lab, Area Zero",
+            "AI Sada",
+            "",
+        ),
+        (
+            "scarlet-violet",
+            "post",
+            "Zero Lab, Area Zero",
+            "AI Turo",
+            "",
+        ),
+        ("platinum", "post", "Fight Area", "Volkner & Flint", ""),
+        (
+            "brilliant-diamond-shining-pearl",
+            "post",
+            "Canalave City",
+            "Byron",
+            "",
+        ),
+        (
+            "brilliant-diamond-shining-pearl",
+            "post",
+            "Pokémon League",
+            "Aaron",
+            "",
+        ),
+        ("diamond-pearl", "5", "Canalave City", "Barry", ""),
+        ("yellow", "1", "Cerulean City", "Blue", ""),
+    ] {
+        let game = Game::all().iter().find(|game| game.id() == id).unwrap();
+        let mut story = game.story().iter();
+        let battle = story.find(|battle| {
+            battle.leader == leader && battle.place == place && after(battle.after.as_ref()) == when
+        });
+        let battle = battle.unwrap_or_else(|| panic!("{leader} at {place} in {id}"));
+        if !party.is_empty() {
+            let members = battle.parties()[0].members.iter();
+            let members = members.map(|own| format!("{} {}", own.form.id, own.level));
+            assert_eq!(
+                members.collect::<Vec<_>>().join(" "),
+                party,
+                "{leader} in {id}"
+            );
+        }
+    }
+}

@@ -2,7 +2,8 @@
 //! computation.
 
 use pokedata::{
-    Form, Game, Mode, Moment, Played, Playthrough, Roster, Rosters, Rules, Training, Version,
+    Efforts, Form, Game, Mode, Moment, Played, Playthrough, Roster, Rosters, Rules, Training,
+    Version, Weights,
 };
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -26,8 +27,10 @@ fn moment(text: &str) -> Moment {
     match text {
         "end" => Moment::END,
         "post" => Moment::League(0),
-        "post+8" => Moment::League(8),
-        gyms => Moment::Gyms(gyms.parse().unwrap()),
+        text => match text.strip_prefix("post+") {
+            Some(more) => Moment::League(more.parse().unwrap()),
+            None => Moment::Gyms(text.parse().unwrap()),
+        },
     }
 }
 
@@ -630,4 +633,83 @@ fn the_words_for_a_story_battle_say_what_is_uncertain() {
     let sun = self::version("sun");
     let before = Roster::of(sun, sun.rules_before(Mode::Normal, olivia.unwrap()));
     assert_eq!(before.when(), "after 6 trials");
+}
+
+/// What is caught between two battles of the league counts for the later ones only.
+#[test]
+fn some_catches_lie_between_the_battles_of_the_league() {
+    for (own, id, leader, expected) in [
+        ("sword", "eternatus", "Raihan", false),
+        ("sword", "eternatus", "Champion Leon", true),
+        ("black", "reshiram", "Marshal", false),
+        ("black", "reshiram", "N", true),
+        ("white", "zekrom", "Marshal", false),
+        ("white", "zekrom", "Ghetsis", true),
+    ] {
+        let own = version(own);
+        let mut bosses = own.game().bosses().iter();
+        let boss = bosses.rfind(|boss| {
+            boss.leader == leader && boss.version().is_none_or(|version| version == own.id())
+        });
+        let rules = Rules {
+            over_cap: true,
+            ..own.rules_before(Mode::Normal, boss.unwrap())
+        };
+        let has = Roster::of(own, rules).has(Form::find(id).unwrap());
+        assert_eq!(has, expected, "{} before {leader}", own.title());
+    }
+}
+
+/// An evolution that only some Pokémon can take says so, and costs as many catches as it takes.
+#[test]
+fn lucky_evolutions_are_named_and_priced() {
+    for (own, id, words, times) in [
+        (
+            "platinum",
+            "vespiquen",
+            "evolves at 21 (female, 1 in 8)",
+            8.0,
+        ),
+        (
+            "platinum",
+            "wormadam-trash",
+            "evolves at 20 (female, trash cloak, 1 in 2)",
+            2.0,
+        ),
+        (
+            "emerald",
+            "silcoon",
+            "evolves at 7 (by personality value, 1 in 2)",
+            2.0,
+        ),
+        ("sun", "salazzle", "evolves at 33 (female, 1 in 8)", 8.0),
+        (
+            "violet",
+            "maushold-family-of-three",
+            "evolves at 25 (in battle, rare, 1 in 100)",
+            100.0,
+        ),
+    ] {
+        let own = version(own);
+        let roster = Roster::of(own, Rules::WHOLE_GAME);
+        let efforts = Efforts::of(own, Weights::standard());
+        let mut ways = roster.ways(Form::find(id).unwrap()).into_iter();
+        let way = ways.find(|way| way.evolutions.len() == 1).unwrap();
+        assert_eq!(way.then(), words, "{id}");
+        let evolved = efforts.of_way(&way, Moment::END);
+        let mut caught = way.clone();
+        caught.evolutions.clear();
+        let caught = efforts.of_way(&caught, Moment::END);
+        assert!(
+            (evolved.encounters / caught.encounters - times).abs() < 0.001,
+            "{id}"
+        );
+    }
+    let white = version("white");
+    let roster = Roster::of(white, Rules::WHOLE_GAME);
+    let ways = roster.ways(Form::find("chandelure").unwrap());
+    assert!(ways.iter().any(|way| {
+        way.then()
+            .ends_with("with Dusk Stone (Dusk Stone is found only by luck)")
+    }));
 }

@@ -958,7 +958,7 @@ fn things_are_spelled_as_in_the_games() {
     }
     let caught = caught();
     for words in [
-        "honey tree, Lv 5–15 (rare), after 1 gym",
+        "honey tree, Lv 5–15, after 1 gym",
         "after beating Team Galactic on Iron Island",
         "in-game trade, Lv 16–100 (for Nidorino)",
         "after 7 trials",

@@ -89,7 +89,7 @@ pub(super) const KINDS: &[(&str, CellKind)] = &[
     ("power", Maybe(&Number(0, 1000))),
     ("pp", Maybe(&Number(0, 255))),
     ("priority", Number(-8, 8)),
-    ("rate", Maybe(&Number(0, 255))),
+    ("rate", Maybe(&Decimal)),
     ("recoil_percent", Maybe(&Decimal)),
     ("spa", Number(1, 255)),
     ("spd", Number(1, 255)),

@@ -94,6 +94,12 @@ fn document(record: &Record, answer: &RunNextAnswer, battle: &Sheet) -> Document
         };
         document.line(format!("\nBring {}{why}.", answer.bring.join(", ")));
     }
+    if !advice.assumed.is_empty() {
+        document.line("\nAssumed, although only some of them can become it");
+        for one in &advice.assumed {
+            document.line(format!("  {}: {} ({})", one.pokemon, one.becomes, one.luck));
+        }
+    }
     if battle.tried.is_some() {
         document.line("\nThe whole battle, damage carried over");
         document.append(plan::document(std::slice::from_ref(battle)));

@@ -2,7 +2,7 @@
 
 use crate::commands::document::{self, Document};
 use crate::commands::text::counted;
-use nuzlocke::{Model, Shown, chance_in_words};
+use nuzlocke::{Model, Offer, Shown, chance_in_words};
 use pokedata::Form;
 use runs::{Choice, Plan, Problem, foes_answered};
 
@@ -31,7 +31,7 @@ pub(super) fn document(model: &Model, problem: &Problem, plan: &Plan) -> Documen
         table.add_row([
             model.areas[offer.area].name.clone(),
             offer.caught.title(),
-            offer.becomes().map_or_else(String::new, Form::title),
+            becomes(offer),
             chance_in_words(offer.chance),
             model.tables[offer.area][offer.table].method.clone(),
             offer.answers.len().to_string(),
@@ -65,6 +65,15 @@ pub(super) fn document(model: &Model, problem: &Problem, plan: &Plan) -> Documen
         }
     }
     document
+}
+
+/// Returns the final stage of an encounter that evolves, and what it leaves to luck.
+fn becomes(offer: &Offer) -> String {
+    let title = offer.becomes().map_or_else(String::new, Form::title);
+    match &offer.luck {
+        Some(luck) => format!("{title} ({})", luck.words),
+        None => title,
+    }
 }
 
 /// Returns a plan as a picture.
