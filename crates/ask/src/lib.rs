@@ -37,7 +37,6 @@ pub mod duel;
 pub mod easiest;
 pub mod encounters;
 mod error;
-mod file;
 pub mod foes;
 pub mod identify;
 mod notes;
@@ -53,8 +52,8 @@ pub mod team;
 pub mod training;
 mod versioned;
 
+pub use boxed::TextFile;
 pub use conclusion::Conclusion;
 pub use error::Error;
-pub use file::TextFile;
 pub use notes::Notes;
 pub use versioned::{SCHEMA, Versioned};

@@ -1,7 +1,7 @@
 //! Answers a cover question with counts, the best covers, and the picture of the selected one.
 
 use super::question::Asked;
-use super::{Plan, export, reason};
+use super::{Plan, export};
 use dancing::stop::Limits;
 use drawing::Ring;
 use pokedata::{Game, Typing};
@@ -169,7 +169,7 @@ impl Plan {
             }),
             equal: equal(answer),
             more_equal: may_have_more_equal(answer),
-            reason: reason::of(answer),
+            reason: export::reason(answer),
             covers: listed.map(row).collect(),
             first,
             found: answer.covers.len(),

@@ -1,9 +1,11 @@
-//! Exports the answer to a plan as text, and as JSON with the same names as the commands.
+//! Exports the answer to a plan as text and as JSON, and says why there is no cover.
 
 use super::question::Asked;
 use crate::json;
+use crate::phrases::capital;
 use ask::cover::CoverAnswer;
-use typecover::{Answer, Cover};
+use pokedata::Typing;
+use typecover::{Answer, Cover, Partial, Reason, Side};
 
 /// Returns the answer as text: the question, the counts, then a line for each cover.
 pub(super) fn text(asked: &Asked, answer: &Answer) -> String {
@@ -26,7 +28,7 @@ pub(super) fn text(asked: &Asked, answer: &Answer) -> String {
         answer
             .reason
             .as_ref()
-            .map(|why| super::reason::sentence(problem.side, why)),
+            .map(|why| sentence(problem.side, why)),
     );
     lines.extend(answer.best_rank.map(|rank| format!("best rank: {rank}")));
     let line = |cover: &Cover| {
@@ -42,4 +44,31 @@ pub(super) fn text(asked: &Asked, answer: &Answer) -> String {
 pub(super) fn json(asked: &Asked, answer: &Answer) -> String {
     let answer = CoverAnswer::of(&asked.scope, None, None, answer, false);
     json::answer(&answer).unwrap_or_default()
+}
+
+/// Returns the reason why an answer has no cover, and the best partial cover.
+pub(super) fn reason(answer: &Answer) -> Option<String> {
+    let why = sentence(answer.problem.side, answer.reason.as_ref()?);
+    Some(match &answer.partial {
+        Some(partial) => format!("{why} {}", instead(answer.problem.items.len(), partial)),
+        None => why,
+    })
+}
+
+fn instead(items: usize, partial: &Partial) -> String {
+    let names = |typings: &[Typing]| {
+        let names: Vec<&str> = typings.iter().map(|typing| typing.name()).collect();
+        names.join(", ")
+    };
+    format!(
+        "Best possible: covers {} of {items}, not {}: {}.",
+        items - partial.open.len(),
+        names(&partial.open),
+        names(&partial.cover.options),
+    )
+}
+
+fn sentence(side: Side, reason: &Reason) -> String {
+    let words = reason.words(side, |typing| typing.to_string());
+    capital(&words) + "."
 }
