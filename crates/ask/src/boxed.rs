@@ -1,4 +1,4 @@
-//! A player's box, read from a file.
+//! The files that belong to a request, and the player's box that is read from one.
 
 use crate::{Error, Notes};
 use pokedata::{Game, Generation};
@@ -32,6 +32,16 @@ pub struct BoxFile {
     pub name: String,
     /// What it contains.
     pub content: Content,
+}
+
+/// A text file that belongs to a request.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct TextFile {
+    /// Its name, for messages.
+    pub name: String,
+    /// Its text.
+    pub text: String,
 }
 
 /// The content of a file with a box.

@@ -11,7 +11,7 @@
 //! | what to do in a battle | [`plan::PlanRequest`] | [`plan::PlanAnswer`] |
 //! | what to hope for in a run | [`run::RunRequest`] | [`run::RunPlanAnswer`], [`run::RunOddsAnswer`], [`run::RunNextAnswer`] |
 //! | which typings cover the bosses | [`cover::CoverRequest`] | [`cover::CoverAnswer`] |
-//! | which types a hidden Pokémon has | [`::identify::Question`] | [`identify::IdentifyAnswer`] |
+//! | which types a hidden Pokémon has | [`identify::IdentifyRequest`] | [`identify::IdentifyAnswer`] |
 //! | what is met where | a version and areas | [`encounters::EncountersAnswer`] |
 //! | what a Pokémon is | its name | [`pokemon::PokemonAnswer`] |
 //!
@@ -37,7 +37,6 @@ pub mod duel;
 pub mod easiest;
 pub mod encounters;
 mod error;
-mod file;
 pub mod foes;
 pub mod identify;
 mod notes;
@@ -53,8 +52,8 @@ pub mod team;
 pub mod training;
 mod versioned;
 
+pub use boxed::TextFile;
 pub use conclusion::Conclusion;
 pub use error::Error;
-pub use file::TextFile;
 pub use notes::Notes;
 pub use versioned::{SCHEMA, Versioned};

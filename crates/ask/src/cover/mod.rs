@@ -158,17 +158,30 @@ impl CoverRequest {
     /// # Errors
     /// If options contradict each other, or a name is unknown.
     pub fn asked(&self, scope: &Scope, side: Side, notes: &Notes) -> Result<Asked, Error> {
-        self.check_sides()?;
         let obtainable = self.obtainable(scope, side, notes)?;
-        let question = self.question(scope, obtainable.as_ref(), side)?;
-        let problem = Problem::new(&question)?;
+        let typings = obtainable.as_ref().map(|own| own.rosters().typings());
         let bearers = obtainable.as_ref();
         let bearers = bearers.map(|obtainable| Bearers::of(obtainable, scope.generation));
         Ok(Asked {
+            problem: self.problem(scope, typings, side)?,
             obtainable,
             bearers,
-            problem,
         })
+    }
+
+    /// Translates the question about one side, with the typings that are obtainable in a game. A
+    /// program that only calls this function does not need the places of all Pokémon.
+    ///
+    /// # Errors
+    /// If options contradict each other, or a name is unknown.
+    pub fn problem(
+        &self,
+        scope: &Scope,
+        obtainable: Option<Vec<Typing>>,
+        side: Side,
+    ) -> Result<Problem, Error> {
+        self.check_sides()?;
+        Ok(Problem::new(&self.question(scope, obtainable, side)?)?)
     }
 
     /// Checks that names of items and options, which apply to one side, are not given for both.
@@ -213,7 +226,7 @@ impl CoverRequest {
     fn question(
         &self,
         scope: &Scope,
-        obtainable: Option<&Obtainable>,
+        obtainable: Option<Vec<Typing>>,
         side: Side,
     ) -> Result<Question, Error> {
         let kind = match self.kind {
@@ -227,7 +240,7 @@ impl CoverRequest {
             .require(typings("--require", &self.require)?)
             .exclude(typings("--exclude", &self.exclude)?);
         let question = match (obtainable, self.options) {
-            (Some(obtainable), _) => question.only(obtainable.rosters().typings()),
+            (Some(typings), _) => question.only(typings),
             (None, Some(OptionSet::All)) => question.any_typing(),
             _ => question,
         };

@@ -2,6 +2,8 @@
 
 mod answer;
 mod report;
+mod request;
 
 pub use answer::{IdentifyAnswer, NoneAnswer};
 pub use report::{Plan, PlanName, Report};
+pub use request::{Asked, CandidateSet, IdentifyRequest, ResultKind, Weighting, read_result};

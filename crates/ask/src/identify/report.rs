@@ -21,6 +21,16 @@ pub enum PlanName {
 }
 
 impl PlanName {
+    /// Returns what a tree of this name minimises; `None` for a list.
+    #[must_use]
+    pub const fn aim(self) -> Option<Aim> {
+        match self {
+            PlanName::Adaptive => Some(Aim::LeastExpected),
+            PlanName::Worst => Some(Aim::LeastWorstCase),
+            PlanName::Fixed | PlanName::Greedy => None,
+        }
+    }
+
     /// Returns its name.
     #[must_use]
     pub fn as_str(self) -> &'static str {
@@ -61,18 +71,34 @@ impl Report {
     /// # Errors
     /// If the question contradicts itself.
     pub fn new(question: Question, name: PlanName) -> Result<Report, QuestionError> {
+        if let Some(aim) = name.aim() {
+            return Report::tree(question, name, aim);
+        }
         let case = Case::new(&question)?;
         let plan = match name {
-            PlanName::Adaptive => Plan::Tree(case.best(Aim::LeastExpected)),
-            PlanName::Worst => Plan::Tree(case.best(Aim::LeastWorstCase)),
-            PlanName::Fixed => Plan::Lists(case.fixed()),
             PlanName::Greedy => Plan::Greedy(case.greedy()),
+            _ => Plan::Lists(case.fixed()),
         };
         Ok(Report {
             question,
             case,
             name,
             plan,
+        })
+    }
+
+    /// Finds the best tree. A program that only calls this function does not contain the searches
+    /// for lists.
+    ///
+    /// # Errors
+    /// If the question contradicts itself.
+    pub fn tree(question: Question, name: PlanName, aim: Aim) -> Result<Report, QuestionError> {
+        let case = Case::new(&question)?;
+        Ok(Report {
+            plan: Plan::Tree(case.best(aim)),
+            question,
+            case,
+            name,
         })
     }
 

@@ -2,12 +2,14 @@
 //! plan as a picture.
 
 use super::Identify;
-use crate::json::pretty;
+use crate::chart::said;
+use crate::json;
+use ask::identify::{PlanName, Report};
 use drawing::Plan;
-use identify::{Aim, Case, Question, Tree};
+use identify::{Case, Question, Tree};
 use pokedata::{Form, Type};
 use serde::{Deserialize, Serialize};
-use serde_json::json;
+use std::fmt;
 
 /// The answer that the identify view shows.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -48,72 +50,78 @@ pub struct Choice {
 }
 
 /// A plan from the start, kept as long as only the results of attacks change.
-#[derive(Debug)]
 pub(crate) struct Planned {
     from: Identify,
-    case: Case,
-    tree: Tree,
+    report: Report,
+}
+
+impl fmt::Debug for Planned {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let from = &self.from;
+        f.debug_struct("Planned")
+            .field("from", from)
+            .finish_non_exhaustive()
+    }
 }
 
 impl Identify {
-    /// Answers the question. Follows the plan in `planned` as far as it applies.
+    /// Answers the question. The plan from the start is in `planned` if it is known.
     pub(crate) fn answer(&self, planned: &mut Option<Planned>) -> Result<IdentifyAnswer, String> {
         let question = self.read()?;
-        let aim = self.aim()?;
         let whole = self.wants_whole()?;
-        let after = if question.seen.is_empty() {
-            None
-        } else {
-            Some(Case::new(&question).map_err(|error| error.to_string())?)
-        };
         let known = planned.take().filter(|known| known.from == self.planned());
         let planned = planned.insert(match known {
             Some(known) => known,
-            None => Planned::new(self.planned(), aim)?,
+            None => Planned::new(self.planned())?,
         });
-        // Before the first result, the plan's case is used.
-        let case = after.as_ref().unwrap_or(&planned.case);
-        let (way, reached) = planned.follow(&question);
-        // A part of a plan for the worst case may not be optimal for its own worst case.
-        let kept = reached.filter(|_| aim == Aim::LeastExpected || question.seen.is_empty());
-        let own;
-        let (owner, tree) = match kept {
-            Some(tree) => (&planned.case, tree),
-            None => {
-                own = case.best(aim).tree;
-                (case, &own)
-            }
+        let way = planned.way(&question);
+        let after;
+        let reached = if question.seen.is_empty() {
+            &*planned
+        } else {
+            after = Planned::of(self.clone(), question)?;
+            &after
         };
-        let mut answer = show(&question, case, aim, owner, tree);
+        let mut answer = reached.show()?;
         if whole {
-            let way = reached.map(|_| way.as_slice());
-            let plan = Plan::of(question.answers, &planned.case, &planned.tree);
-            answer.svg = plan.svg_along(way, "The whole plan");
+            let plan = &planned.report;
+            let plan = Plan::of(plan.question.answers, &plan.case, planned.tree()?);
+            answer.svg = plan.svg_along(way.as_deref(), "The whole plan");
         }
         Ok(answer)
     }
 }
 
 impl Planned {
-    fn new(from: Identify, aim: Aim) -> Result<Planned, String> {
-        let case = Case::new(&from.read()?).map_err(|error| error.to_string())?;
-        let tree = case.best(aim).tree;
-        Ok(Planned { from, case, tree })
+    fn new(from: Identify) -> Result<Planned, String> {
+        let question = from.read()?;
+        Planned::of(from, question)
     }
 
-    /// Follows the plan along the results so far. Returns the index of each result, and the rest of
-    /// the plan, which is `None` if the player left the plan.
-    fn follow(&self, question: &Question) -> (Vec<usize>, Option<&Tree>) {
+    fn of(from: Identify, question: Question) -> Result<Planned, String> {
+        let (name, aim) = from.kind()?;
+        let report = Report::tree(question, name, aim).map_err(said)?;
+        Ok(Planned { from, report })
+    }
+
+    fn tree(&self) -> Result<&Tree, String> {
+        match &self.report.plan {
+            ask::identify::Plan::Tree(optimum) => Ok(&optimum.tree),
+            _ => Err("the plan is a list".to_owned()),
+        }
+    }
+
+    /// Follows the plan along the results so far. Returns the index of each result; `None` if the
+    /// player left the plan.
+    fn way(&self, question: &Question) -> Option<Vec<usize>> {
         let mut way = Vec::new();
-        let mut tree = &self.tree;
+        let mut tree = self.tree().ok()?;
         for &(attack, answer) in &question.seen {
-            let Some((at, next)) = self.step(tree, attack, answer.code()) else {
-                return (way, None);
-            };
+            let (at, next) = self.step(tree, attack, answer.code())?;
             way.push(at);
             tree = next;
         }
-        (way, Some(tree))
+        Some(way)
     }
 
     /// Returns the index of a result of the plan's next attack, and the rest of the plan after it;
@@ -128,45 +136,47 @@ impl Planned {
         };
         let mut branches = branches.iter().enumerate();
         let (at, (_, next)) = branches.find(|(_, (answer, _))| *answer == code)?;
-        (self.case.attack(*asked) == attack).then_some((at, next))
+        (self.report.case.attack(*asked) == attack).then_some((at, next))
     }
-}
 
-fn show(question: &Question, case: &Case, aim: Aim, owner: &Case, tree: &Tree) -> IdentifyAnswer {
-    let left: Vec<String> = case.typings().iter().map(ToString::to_string).collect();
-    let (next, choices) = match tree {
-        Tree::Leaf { .. } => (None, Vec::new()),
-        Tree::Ask { attack, branches } => {
-            let choices = branches
+    fn show(&self) -> Result<IdentifyAnswer, String> {
+        let Report { question, case, .. } = &self.report;
+        let tree = self.tree()?;
+        let left: Vec<String> = case.typings().iter().map(ToString::to_string).collect();
+        let choices = match tree {
+            Tree::Leaf { .. } => Vec::new(),
+            Tree::Ask { branches, .. } => branches
                 .iter()
-                .map(|branch| choice(question, owner, branch));
-            (Some(owner.attack(*attack)), choices.collect())
-        }
-    };
-    let proved = proved(aim, owner, tree);
-    let plan = Plan::of(question.answers, owner, tree);
-    let few = next.is_none() || left.len() <= FEW;
-    let holders = few.then(|| holders(question, case));
-    let (total, count) = average(owner, tree);
-    let expected = format!("{total}/{count} = {:.3}", total as f64 / count as f64);
-    let worst_case = tree.worst_case();
-    let place = question.game.map_or_else(
-        || format!("generation {}", question.generation),
-        |game| game.title().to_owned(),
-    );
-    IdentifyAnswer {
-        // If there is no next attack, there is no plan to draw.
-        svg: next.map_or_else(String::new, |_| plan.svg("The plan from here on")),
-        text: heading(question, &place, left.len()) + &text(&plan, 0),
-        json: json(question, &left, next, &expected, worst_case, &plan),
-        next: next.map(|attack| attack.to_string()),
-        holders: holders.unwrap_or_default(),
-        choices,
-        left,
-        expected,
-        worst_case,
-        proved,
-        place,
+                .map(|branch| choice(question, case, branch))
+                .collect(),
+        };
+        let next = self.report.next_attack();
+        let plan = Plan::of(question.answers, case, tree);
+        let few = next.is_none() || left.len() <= FEW;
+        let holders = few.then(|| holders(question, case));
+        let (total, count) = average(case, tree);
+        let place = question.game.map_or_else(
+            || format!("generation {}", question.generation),
+            |game| game.title().to_owned(),
+        );
+        Ok(IdentifyAnswer {
+            // If there is no next attack, there is no plan to draw.
+            svg: next.map_or_else(String::new, |_| plan.svg("The plan from here on")),
+            text: heading(question, &place, left.len()) + &text(&plan, 0),
+            json: json::answer(&ask::identify::IdentifyAnswer::of(
+                &self.report,
+                None,
+                false,
+            ))?,
+            next: next.map(|attack| attack.to_string()),
+            holders: holders.unwrap_or_default(),
+            choices,
+            left,
+            expected: format!("{total}/{count} = {:.3}", total as f64 / count as f64),
+            worst_case: tree.worst_case(),
+            proved: proved(self.report.name, case, tree),
+            place,
+        })
     }
 }
 
@@ -209,15 +219,15 @@ fn average(owner: &Case, tree: &Tree) -> (u64, u64) {
 
 /// Returns a sentence about the numbers of attacks, with a claim of minimality only for the number
 /// that was minimised.
-fn proved(aim: Aim, owner: &Case, tree: &Tree) -> String {
+fn proved(plan: PlanName, owner: &Case, tree: &Tree) -> String {
     let (total, count) = average(owner, tree);
     let average = total as f64 / count as f64;
     let at_worst = tree.worst_case();
-    match aim {
-        Aim::LeastExpected => format!(
+    match plan {
+        PlanName::Adaptive => format!(
             "Attacks from here: {average:.2} on average, proved the fewest; {at_worst} at worst."
         ),
-        Aim::LeastWorstCase => format!(
+        _ => format!(
             "Attacks from here: {at_worst} at worst, proved the fewest; {average:.2} on average, \
              the fewest of all plans with that worst case."
         ),
@@ -251,42 +261,6 @@ fn text(plan: &Plan, depth: usize) -> String {
                 )
             });
             format!(" {attack}\n{}", below.collect::<String>())
-        }
-    }
-}
-
-fn json(
-    question: &Question,
-    left: &[String],
-    next: Option<Type>,
-    expected: &str,
-    worst: u32,
-    plan: &Plan,
-) -> String {
-    let object = json!({
-        "schema": 2,
-        "game": question.game.map(pokedata::Game::id),
-        "generation": question.generation.number(),
-        "candidates": left,
-        "next": next.map(|attack| attack.to_string()),
-        "expected": expected,
-        "worst_case": worst,
-        "tree": tree_json(plan),
-    });
-    pretty(&object)
-}
-
-fn tree_json(plan: &Plan) -> serde_json::Value {
-    match plan {
-        Plan::Found(typings) => {
-            json!({"typings": typings.iter().map(ToString::to_string).collect::<Vec<_>>()})
-        }
-        Plan::Attack { attack, answers } => {
-            let below = answers
-                .iter()
-                .map(|(answer, next)| (answer.clone(), tree_json(next)));
-            let below: serde_json::Map<_, _> = below.collect();
-            json!({"attack_type": attack.to_string(), "answers": below})
         }
     }
 }

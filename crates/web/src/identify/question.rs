@@ -1,68 +1,70 @@
-//! Parses the words of an address into a question.
+//! Parses the words of an address into a request.
 
 use super::Identify;
 use crate::chart::said;
-use crate::words::words;
-use identify::{Aim, AnswerKind, Candidates, Question};
-use pokedata::{Game, Generation, Type};
+use crate::words::{explained, words};
+use ask::identify::{CandidateSet, IdentifyRequest, PlanName, ResultKind};
+use identify::{Aim, Question};
+use pokedata::{Type, TypeSet};
 
 impl Identify {
+    /// Finds the names, and translates the question.
     pub(super) fn read(&self) -> Result<Question, String> {
-        let mut question = self.about()?;
-        question.answers = one_of(
-            self.answers(),
-            [
-                ("multiplier", AnswerKind::Multiplier),
-                ("message", AnswerKind::Message),
-            ],
-        )?;
-        question.candidates = one_of(
-            self.candidates(),
-            [
-                ("used", Candidates::Used),
-                ("all", Candidates::All),
-                ("game", Candidates::Game),
-            ],
-        )?;
-        for word in words(&self.without) {
-            let missing = Type::find(word).map_err(said)?;
-            question.attacks = question.attacks.iter().filter(|&t| t != missing).collect();
-        }
-        for (attack, answer) in self.seen() {
-            let attack = Type::find(attack).map_err(said)?;
-            let answer = question.answers.read(answer).map_err(said)?;
-            question.seen.push((attack, answer));
-        }
-        Ok(question)
-    }
-
-    /// Returns the question with only the game or the generation set.
-    fn about(&self) -> Result<Question, String> {
-        let generation = match self.generation.as_str() {
-            "" => None,
-            name => Some(name.parse::<Generation>().map_err(said)?),
+        let mut request = self.request()?;
+        let scope = request.scope().map_err(explained)?;
+        let about = match scope.game() {
+            Some(game) => Question::of_game(game),
+            None => Question::new(scope.generation),
         };
-        if self.game.is_empty() {
-            return Ok(Question::new(generation.unwrap_or(Generation::LATEST)));
-        }
-        let game = Game::find(&self.game).map_err(said)?;
-        let own = game.generation();
-        match generation {
-            Some(other) if other != own => Err(format!(
-                "{} is of generation {own}, not {other}: leave one of them out",
-                game.title()
-            )),
-            _ => Ok(Question::of_game(game)),
-        }
+        let missing = words(&self.without).map(|word| Type::find(word).map_err(said));
+        let missing: TypeSet = missing
+            .collect::<Result<Vec<_>, _>>()?
+            .into_iter()
+            .collect();
+        let attacks = about.attacks.difference(missing).iter();
+        request.attacks = Some(attacks.map(|own| own.name().to_owned()).collect());
+        request.question(about).map_err(explained)
     }
 
-    /// Returns what the plan minimises.
-    pub(super) fn aim(&self) -> Result<Aim, String> {
-        let aims = [
-            ("adaptive", Aim::LeastExpected),
-            ("worst", Aim::LeastWorstCase),
-        ];
-        one_of(&self.plan, aims)
+    /// Returns the question as every interface asks it, with all attacks.
+    fn request(&self) -> Result<IdentifyRequest, String> {
+        let named = |name: &String| Some(name.clone()).filter(|name| !name.is_empty());
+        let seen = self.seen();
+        Ok(IdentifyRequest {
+            game: named(&self.game),
+            generation: named(&self.generation),
+            candidates: Some(one_of(
+                self.candidates(),
+                [
+                    ("used", CandidateSet::Used),
+                    ("all", CandidateSet::All),
+                    ("game", CandidateSet::Game),
+                ],
+            )?),
+            answers: one_of(
+                self.answers(),
+                [
+                    ("multiplier", ResultKind::Multiplier),
+                    ("message", ResultKind::Message),
+                ],
+            )?,
+            seen: seen
+                .map(|(attack, answer)| format!("{attack}={answer}"))
+                .collect(),
+            plan: self.kind()?.0,
+            ..IdentifyRequest::default()
+        })
+    }
+
+    /// Returns the kind of plan, and what it minimises.
+    pub(super) fn kind(&self) -> Result<(PlanName, Aim), String> {
+        one_of(
+            &self.plan,
+            [
+                ("adaptive", (PlanName::Adaptive, Aim::LeastExpected)),
+                ("worst", (PlanName::Worst, Aim::LeastWorstCase)),
+            ],
+        )
     }
 
     /// Returns whether to show the complete plan instead of the rest of it.

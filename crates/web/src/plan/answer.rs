@@ -1,12 +1,12 @@
 //! Answers a cover question with counts, the best covers, and the picture of the selected one.
 
 use super::question::Asked;
-use super::{Plan, export, reason};
+use super::{Plan, export};
 use dancing::stop::Limits;
 use drawing::Ring;
 use pokedata::{Game, Typing};
 use serde::{Deserialize, Serialize};
-use typecover::{Answer, Counts, Cover, Kind, Listing, Problem, Search, Side};
+use typecover::{Answer, Counts, Cover, Kind, Listing, Search, Side};
 
 /// The number of best covers that are searched for at first, and listed at a time.
 const LISTED: usize = 20;
@@ -122,14 +122,7 @@ impl Plan {
             return None;
         }
         let asked = self.read().ok()?;
-        let problem = Problem::new(&asked.question).ok()?;
-        let search = Search {
-            listing: Listing::Best(LISTED),
-            limits: &Limits::default(),
-            ties: None,
-            told: &|_| {},
-        };
-        let found = Solved::new(question, Answer::uncounted(problem, &search));
+        let found = Solved::new(question, &asked);
         // If there is no cover, the count of zero is known.
         let is_counted = found.answer.counts.is_some();
         let shown = (!is_counted).then(|| self.show(&asked, &found));
@@ -142,14 +135,7 @@ impl Plan {
         let asked = self.read()?;
         let question = self.clone().from_the_best();
         let known = solved.take().filter(|known| known.question == question);
-        let mut found = match known {
-            Some(known) => known,
-            None => {
-                let answer = typecover::answer(&asked.question, Listing::Best(LISTED));
-                let answer = answer.map_err(|error| error.to_string())?;
-                Solved::new(question, answer)
-            }
-        };
+        let mut found = known.unwrap_or_else(|| Solved::new(question, &asked));
         found.answer.count(&Limits::default());
         found.reach(self.cover);
         let shown = self.show(&asked, &found);
@@ -183,7 +169,7 @@ impl Plan {
             }),
             equal: equal(answer),
             more_equal: may_have_more_equal(answer),
-            reason: reason::of(answer),
+            reason: export::reason(answer),
             covers: listed.map(row).collect(),
             first,
             found: answer.covers.len(),
@@ -193,10 +179,17 @@ impl Plan {
 }
 
 impl Solved {
-    fn new(question: Plan, answer: Answer) -> Solved {
+    /// Finds the best covers, or that there is none.
+    fn new(question: Plan, asked: &Asked) -> Solved {
+        let search = Search {
+            listing: Listing::Best(LISTED),
+            limits: &Limits::default(),
+            ties: None,
+            told: &|_| {},
+        };
         Solved {
             question,
-            answer,
+            answer: Answer::uncounted(asked.problem.clone(), &search),
             is_copied: false,
         }
     }

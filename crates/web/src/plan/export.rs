@@ -1,10 +1,11 @@
-//! Exports the answer to a plan as text, and as JSON with the same names as the commands.
+//! Exports the answer to a plan as text and as JSON, and says why there is no cover.
 
 use super::question::Asked;
-use crate::json::pretty;
+use crate::json;
+use crate::phrases::capital;
+use ask::cover::CoverAnswer;
 use pokedata::Typing;
-use serde_json::{Map, Value, json};
-use typecover::{Answer, Counts, Cover, Reason};
+use typecover::{Answer, Cover, Partial, Reason, Side};
 
 /// Returns the answer as text: the question, the counts, then a line for each cover.
 pub(super) fn text(asked: &Asked, answer: &Answer) -> String {
@@ -27,7 +28,7 @@ pub(super) fn text(asked: &Asked, answer: &Answer) -> String {
         answer
             .reason
             .as_ref()
-            .map(|why| super::reason::sentence(problem.side, why)),
+            .map(|why| sentence(problem.side, why)),
     );
     lines.extend(answer.best_rank.map(|rank| format!("best rank: {rank}")));
     let line = |cover: &Cover| {
@@ -38,81 +39,36 @@ pub(super) fn text(asked: &Asked, answer: &Answer) -> String {
     lines.join("\n") + "\n"
 }
 
-/// Returns the answer in the format that `--format json` of the command prints.
+/// Returns the answer as the command prints it. It names no Pokémon, because the page does not load
+/// where they are obtainable.
 pub(super) fn json(asked: &Asked, answer: &Answer) -> String {
-    let problem = &answer.problem;
-    let names = |typings: &[Typing]| typings.iter().map(Typing::to_string).collect::<Vec<_>>();
-    let conflict = match &answer.reason {
-        Some(Reason::Conflict(items)) => Some(names(items)),
-        _ => None,
-    };
-    let idle = match &answer.reason {
-        Some(Reason::Idle(options)) => Some(names(options)),
-        _ => None,
-    };
-    let mut object = json!({
-        "schema": 2,
-        "game": asked.game.id(),
-        "generation": asked.game.generation().number(),
-        "side": problem.side.name(),
-        "kind": problem.kind.name(),
-        "team": problem.team,
-        "bosses": bosses(asked),
-        "items": names(&problem.items),
-        "options": names(&problem.options),
-        "uncoverable": names(&problem.uncoverable()),
-        "conflict": conflict,
-        "idle": idle,
-        "count": answer.total().unwrap_or_default().to_string(),
-        "by_size": by_size(answer),
-        "best_rank": answer.best_rank,
-        "partial": partial(answer),
-        "complete": answer.is_complete(),
-    });
-    // Values in `json!` are copied completely, and this one is large.
-    object["covers"] = answer.covers.iter().map(|c| cover(answer, c)).collect();
-    pretty(&object)
+    let answer = CoverAnswer::of(&asked.scope, None, None, answer, false);
+    json::answer(&answer).unwrap_or_default()
 }
 
-/// Returns the names of the bosses.
-fn bosses(asked: &Asked) -> Value {
-    let named = asked.chosen.bosses().map(|boss| {
-        let code = asked.game.code_of(boss);
-        json!({"number": boss.number(), "leader": boss.leader, "place": boss.place, "code": code})
-    });
-    named.collect()
-}
-
-/// Returns the counts as decimal strings, because they exceed the range in which JavaScript reads
-/// numbers exactly.
-fn by_size(answer: &Answer) -> Value {
-    let by_size = answer.counts.iter().flat_map(Counts::by_size);
-    let by_size: Map<String, Value> = by_size
-        .map(|(size, count)| (size.to_string(), count.to_string().into()))
-        .collect();
-    by_size.into()
-}
-
-/// Returns the best partial cover, if there is no cover.
-fn partial(answer: &Answer) -> Value {
-    answer.partial.as_ref().map_or(Value::Null, |partial| {
-        let open: Vec<&str> = partial.open.iter().map(|item| item.name()).collect();
-        let mut object = cover(answer, &partial.cover);
-        object["uncovered"] = open.into();
-        object
+/// Returns the reason why an answer has no cover, and the best partial cover.
+pub(super) fn reason(answer: &Answer) -> Option<String> {
+    let why = sentence(answer.problem.side, answer.reason.as_ref()?);
+    Some(match &answer.partial {
+        Some(partial) => format!("{why} {}", instead(answer.problem.items.len(), partial)),
+        None => why,
     })
 }
 
-fn cover(answer: &Answer, cover: &Cover) -> Value {
-    let by_item = answer.problem.by_item(cover).into_iter();
-    let by_item: Map<String, Value> = by_item
-        .map(|(item, option, multiplier)| {
-            let served = json!({"option": option.name(), "multiplier": multiplier.to_string()});
-            (item.to_string(), served)
-        })
-        .collect();
-    let options: Vec<&str> = cover.options.iter().map(|option| option.name()).collect();
-    let mut cover = json!({"rank": cover.rank, "options": options});
-    cover["by_item"] = by_item.into();
-    cover
+fn instead(items: usize, partial: &Partial) -> String {
+    let names = |typings: &[Typing]| {
+        let names: Vec<&str> = typings.iter().map(|typing| typing.name()).collect();
+        names.join(", ")
+    };
+    format!(
+        "Best possible: covers {} of {items}, not {}: {}.",
+        items - partial.open.len(),
+        names(&partial.open),
+        names(&partial.cover.options),
+    )
+}
+
+fn sentence(side: Side, reason: &Reason) -> String {
+    let words = reason.words(side, |typing| typing.to_string());
+    capital(&words) + "."
 }

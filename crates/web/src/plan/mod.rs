@@ -3,7 +3,6 @@
 mod answer;
 mod export;
 mod question;
-mod reason;
 
 pub(crate) use answer::Solved;
 pub use answer::{Copies, CoverRow, PartialRow, PlanAnswer};

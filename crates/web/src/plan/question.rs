@@ -1,104 +1,104 @@
-//! Parses a plan: the words of an address into a question.
+//! Parses a plan: the words of an address into a request.
 
 use super::Plan;
-use crate::chart::said;
 use crate::leaders::{leaders, with_places};
-use crate::words::words;
-use pokedata::{Chosen, Game, Typing};
-use typecover::{Kind, Problem, Question, Side};
+use crate::words::{explained, words};
+use ask::Notes;
+use ask::cover::{CoverRequest, KindOfCover, Sides};
+use ask::scope::Scope;
+use pokedata::{Chosen, Game};
+use typecover::{Problem, Side};
 
 /// A parsed plan.
 pub(super) struct Asked {
+    pub(super) scope: Scope,
     pub(super) game: &'static Game,
-    pub(super) chosen: Chosen,
-    pub(super) question: Question,
+    pub(super) problem: Problem,
 }
 
 impl Asked {
+    fn chosen(&self) -> Option<&Chosen> {
+        self.scope.chosen.as_ref()
+    }
+
     /// Returns the bosses and their game: `Katy in Scarlet/Violet`.
     pub(super) fn about(&self) -> String {
         let game = self.game.title();
-        if self.chosen.is_empty() {
-            format!("all of {game}")
-        } else {
-            format!("{} in {game}", leaders(&self.chosen))
+        match self.chosen() {
+            None => format!("all of {game}"),
+            Some(chosen) => format!("{} in {game}", leaders(chosen)),
         }
     }
 
     /// Returns all bosses, each with its place.
     pub(super) fn against(&self) -> String {
-        if self.chosen.is_empty() {
-            "the whole generation".to_owned()
-        } else {
-            with_places(&self.chosen)
-        }
+        let chosen = self.chosen();
+        chosen.map_or_else(|| "the whole generation".to_owned(), with_places)
     }
 }
 
 impl Plan {
+    /// Finds the names, and translates the question. The options are the typings of the Pokémon that
+    /// are obtainable in the whole game.
     pub(super) fn read(&self) -> Result<Asked, String> {
-        let game = Game::find(&self.game).map_err(said)?;
-        let side = side(&self.side)?;
-        let chosen = self.chosen(game)?;
-        let mut question = Question::new(game.generation(), side);
-        if side == Side::Defense {
-            question = question.only(game.typings());
-        }
-        question = question
-            .kind(kind(&self.kind)?)
-            .require(typings(&self.require)?)
-            .exclude(typings(&self.exclude)?);
-        if !chosen.is_empty() {
-            question = question.against(&chosen);
-        }
-        if !self.team.is_empty() {
-            question = question.team(team(&self.team)?);
-        }
+        let request = self.request()?;
+        let scope = request.scope(&Notes::default()).map_err(explained)?;
+        let game = scope.game().ok_or("name a game")?;
+        let side = request.side.each()[0];
+        let obtainable = (side == Side::Defense).then(|| game.typings());
+        let problem = request.problem(&scope, obtainable, side);
         Ok(Asked {
+            problem: problem.map_err(explained)?,
+            scope,
             game,
-            chosen,
-            question,
         })
     }
 
-    /// Returns the bosses and their places.
-    pub(crate) fn about(&self) -> Result<String, String> {
-        Ok(self.read()?.about())
+    /// Returns the bosses and their places, and the problem that the question describes.
+    pub(crate) fn problem(&self) -> Result<(String, Problem), String> {
+        let asked = self.read()?;
+        Ok((asked.about(), asked.problem))
     }
 
-    /// Returns the problem that the question describes.
-    pub(crate) fn problem(&self) -> Result<Problem, String> {
-        Problem::new(&self.read()?.question).map_err(said)
-    }
-
-    fn chosen(&self, game: &'static Game) -> Result<Chosen, String> {
-        let mut bosses = Vec::new();
-        for word in self.codes() {
-            bosses.extend(game.find_bosses(word).map_err(said)?);
+    /// Returns the question as every interface asks it.
+    fn request(&self) -> Result<CoverRequest, String> {
+        let list = |list| words(list).map(str::to_owned).collect();
+        let mut request = CoverRequest {
+            side: side(&self.side)?,
+            kind: kind(&self.kind)?,
+            require: list(&self.require),
+            exclude: list(&self.exclude),
+            ..CoverRequest::default()
+        };
+        request.scope.game = Some(self.game.clone());
+        request.scope.bosses = list(&self.at);
+        if !self.team.is_empty() {
+            request.team = Some(team(&self.team)?);
         }
-        Ok(bosses.into_iter().collect())
+        Ok(request)
     }
 }
 
-fn side(name: &str) -> Result<Side, String> {
-    [Side::Defense, Side::Attack]
-        .into_iter()
-        .find(|side| side.name() == name)
-        .ok_or_else(|| format!("{name:?} is not a side: defense or attack"))
+fn side(name: &str) -> Result<Sides, String> {
+    match name {
+        "defense" => Ok(Sides::Defense),
+        "attack" => Ok(Sides::Attack),
+        _ => Err(format!("{name:?} is not a side: defense or attack")),
+    }
 }
 
-fn kind(name: &str) -> Result<Kind, String> {
-    [Kind::Overlapping, Kind::Irredundant, Kind::Exact]
-        .into_iter()
-        .find(|kind| kind.name() == name)
-        .ok_or_else(|| format!("{name:?} is not a kind: overlapping, irredundant or exact"))
+fn kind(name: &str) -> Result<KindOfCover, String> {
+    match name {
+        "overlapping" => Ok(KindOfCover::Overlapping),
+        "irredundant" => Ok(KindOfCover::Irredundant),
+        "exact" => Ok(KindOfCover::Exact),
+        _ => Err(format!(
+            "{name:?} is not a kind: overlapping, irredundant or exact"
+        )),
+    }
 }
 
 fn team(size: &str) -> Result<u32, String> {
     let number = size.parse().ok().filter(|size| (1..=24).contains(size));
     number.ok_or_else(|| format!("{size:?} is not a size of a team: a number from 1 to 24"))
-}
-
-fn typings(list: &str) -> Result<Vec<Typing>, String> {
-    words(list).map(|word| word.parse().map_err(said)).collect()
 }

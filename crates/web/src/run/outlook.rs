@@ -2,6 +2,7 @@
 
 use crate::chart::said;
 use crate::json;
+use crate::words::explained;
 use ask::Notes;
 use ask::run::{Rest, RunPlanAnswer, RunState};
 use dancing::stop::Limits;
@@ -20,8 +21,10 @@ pub(super) struct Outlook {
 
 impl Outlook {
     pub(super) fn of(record: Record) -> Result<Outlook, String> {
-        let run = RunState::of(record, &Notes::default()).map_err(said)?;
-        let rest = run.rest(&Limits::default().nodes(NODES)).map_err(said)?;
+        let run = RunState::of(record, &Notes::default()).map_err(explained)?;
+        let rest = run
+            .rest(&Limits::default().nodes(NODES))
+            .map_err(explained)?;
         Ok(Outlook {
             worths: run.worths().map_err(said)?,
             run,
@@ -33,7 +36,7 @@ impl Outlook {
     pub(super) fn json(&self) -> Result<String, String> {
         let Rest { problem, plan, .. } = &self.rest;
         let answer = RunPlanAnswer::of(&self.run.model, problem, plan);
-        json::answer(&answer.map_err(said)?)
+        json::answer(&answer.map_err(explained)?)
     }
 
     /// Draws which foes of the bosses ahead the living Pokémon beat.

@@ -2,7 +2,7 @@
 
 use super::{DEAD, NICKNAME, Run};
 use crate::chart::said;
-use crate::words::words;
+use crate::words::{explained, words};
 use ask::run::find_starter;
 use nuzlocke::{Catch, Record, RunRules};
 use pokedata::{Boss, Encounters, Form, Played, Version};
@@ -12,7 +12,7 @@ impl Run {
         let version = self.version()?;
         let starter = match self.starter.as_str() {
             "" => None,
-            name => Some(find_starter(version, name).map_err(said)?),
+            name => Some(find_starter(version, name).map_err(explained)?),
         };
         let mut record = Record::new(version, starter);
         record.rules = self.rules()?;

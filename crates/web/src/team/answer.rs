@@ -4,7 +4,6 @@
 use super::asked::Asked;
 use super::board::{board, ranked};
 use super::cards::cards;
-use super::front::choices;
 use super::journey::journey;
 use super::picture::picture;
 use super::shown::{BossRow, ChoiceRow, TeamAnswer};
@@ -252,4 +251,27 @@ fn is_as_good(question: &Team, one: &team::Team, other: &team::Team) -> bool {
 fn members(team: &team::Team) -> Vec<String> {
     let members = team.members.iter();
     members.map(|one| one.candidate.form.title()).collect()
+}
+
+/// Returns the choice shown for each team on a front: no other team is superior in the number of
+/// unbeaten foes, rank and effort at once. Returns nothing if the teams are not a front.
+fn choices(answer: &team::Answer) -> Vec<ChoiceRow> {
+    let fronts = answer.front.iter();
+    let values = fronts.flat_map(|front| front.standings.iter().zip(&front.marks));
+    let member = |own: &team::Member| {
+        let types = own.candidate.typing.types().iter();
+        (
+            own.candidate.form.title(),
+            types.map(|own| own.to_string()).collect(),
+        )
+    };
+    let rows = answer.teams.iter().zip(values);
+    let row = |(team, (standing, marks)): (&team::Team, (&team::Standing, &Vec<&str>))| ChoiceRow {
+        marks: marks.iter().map(ToString::to_string).collect(),
+        members: team.members.iter().map(member).collect(),
+        left: standing.left as usize,
+        rank: standing.rank,
+        effort: standing.effort,
+    };
+    rows.map(row).collect()
 }

@@ -1,7 +1,7 @@
 //! A question about teams whose names have been found.
 
 use super::duels::Judged;
-use super::question::explained;
+use crate::words::explained;
 use ask::Notes;
 use ask::team::{Found, TeamRequest};
 use dancing::stop::Limits;

@@ -4,7 +4,6 @@
 //! The worker writes it, so that the page's module, for which every visitor waits, does not contain
 //! this code. The build writes it into the first screen.
 
-use super::caught::origin;
 use super::shown::TeamAnswer;
 use super::{Card, Hit, Team, fights};
 use crate::markup::escaped;
@@ -132,7 +131,7 @@ fn cards(answer: &TeamAnswer, setting: &Setting) -> String {
                 .iter()
                 .map(|own| plate(own, setting))
                 .collect::<String>(),
-            origin(card),
+            card.caught(),
             some("Takes", &takes),
             some("Hits", &hits)
         )

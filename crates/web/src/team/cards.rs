@@ -1,6 +1,8 @@
 //! The card of each member of a team: its name, how to obtain it, and what it resists and hits.
 
 use super::asked::Asked;
+use crate::markup::escaped;
+use crate::times::glyph;
 use pokedata::{Form, Multiplier, Rosters, Type, Typing};
 use std::collections::BTreeMap;
 use team::Member;
@@ -19,6 +21,23 @@ pub struct Card {
     pub takes: Vec<(String, String)>,
     /// The member's attack types that hit foes super effectively.
     pub hits: Vec<Hit>,
+}
+
+impl Card {
+    /// Draws where the Pokémon is caught: the place, then the method.
+    pub(super) fn caught(&self) -> String {
+        let Some(origin) = &self.origin else {
+            return String::new();
+        };
+        // The Pokémon to catch may be an earlier stage: `Mudkip: Route 101, …`.
+        let (place, how) = origin.split_once(", ").unwrap_or((origin, ""));
+        format!(
+            r#"<p class="origin">{}<span><b>{}</b> {}</span></p>"#,
+            glyph("i-pin", "pin"),
+            escaped(place),
+            escaped(how)
+        )
+    }
 }
 
 /// An attack type of a member, with the foes that it hits super effectively.

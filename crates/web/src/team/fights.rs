@@ -2,7 +2,6 @@
 //! each foe that is beaten, or the complete table for a box. It also draws the lead and the order,
 //! the reason, and the teams to choose from.
 
-use super::caught::origin;
 use super::matrix::{GRADES, grade, key, matrix};
 use super::shown::{ChoiceRow, TeamAnswer};
 use super::{CellRow, Duels, Part, Team};
@@ -195,7 +194,7 @@ fn members(answer: &TeamAnswer, duels: &Duels, setting: &Setting) -> String {
             medal(&card.name, &card.types, "xs", setting),
             escaped(&card.name),
             card.types.iter().map(|own| plate(own, setting)).collect::<String>(),
-            origin(card),
+            card.caught(),
             does.concat()
         )
     });

@@ -2,10 +2,10 @@
 
 use super::{Team, first_place};
 use crate::chart::said;
-use crate::words::words;
+use crate::words::{explained, words};
+use ask::Notes;
 use ask::boxed::{BoxFile, Content};
 use ask::team::{MoveSet, Order, RosterSet, Side, TeamRequest};
-use ask::{Error, Notes};
 use pokedata::{Chosen, Played, Playthrough};
 use std::fmt::Display;
 use std::ops::RangeInclusive;
@@ -197,11 +197,6 @@ fn playthrough(game: &str, request: &TeamRequest) -> Result<Playthrough, String>
     options
         .of_game(version, &Notes::default())
         .map_err(explained)
-}
-
-/// Returns what is wrong, without the dashes that options have on the command line.
-pub(super) fn explained(error: Error) -> String {
-    error.into_lines().join("; ").replace("--", "")
 }
 
 /// Returns the names of rules and their values.

@@ -4,6 +4,7 @@ use super::Team;
 use super::asked::Asked;
 use crate::leaders::{leaders, names, number};
 use crate::phrases::capital;
+use crate::words::in_addresses;
 use pokedata::{Chosen, Roster, Rosters};
 use team::{Candidate, Uncovered};
 
@@ -183,12 +184,12 @@ fn last(had: &Rosters) -> Option<&Roster> {
 
 /// Returns a sentence with the rules that no team can satisfy together.
 pub(super) fn none(rules: &[String]) -> String {
-    match rules {
+    in_addresses(&match rules {
         [] => "there is no team: no Pokémon is left to choose from".to_owned(),
         [alone] => format!("no team satisfies this rule: {alone}"),
         several => format!(
             "no team satisfies all of these rules: {}",
             several.join("; ")
         ),
-    }
+    })
 }

@@ -36,7 +36,7 @@ impl Shown {
     /// Returns the exact covers of a plan. Options without items are left out, because searches
     /// ignore them.
     pub(super) fn of_plan(plan: &Plan) -> Result<Shown, String> {
-        let asked = plan.problem()?;
+        let (about, asked) = plan.problem()?;
         let mut builder = Problem::builder();
         for item in &asked.items {
             builder.primary(&item.to_string()).map_err(said)?;
@@ -57,7 +57,7 @@ impl Shown {
         // A required option without items reduces the maximum number of options, and is not shown.
         let unseen = asked.required().len() - required.len();
         Ok(Shown {
-            about: format!("Exact covers of {}, {}", plan.about()?, plan.side),
+            about: format!("Exact covers of {about}, {}", plan.side),
             problem: builder.build(),
             at_most: (asked.team as usize).saturating_sub(unseen),
             required,

@@ -12,6 +12,7 @@ macro_rules! answer_of {
 }
 
 mod chart;
+mod exports;
 mod identify;
 mod in_world;
 mod magic;

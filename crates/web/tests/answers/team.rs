@@ -208,7 +208,10 @@ fn what_is_wrong_is_named() {
         ("#/team?rules=luck-3", "the rule luck: unknown name"),
         ("#/team?rules=cap-101", "not a number from 1 to 100"),
         ("#/team?rules=dex-9-1", "9 comes after 1"),
-        ("#/team?rules=one-koraidon", "Koraidon cannot be chosen"),
+        (
+            "#/team?rules=one-koraidon",
+            "one koraidon: Koraidon cannot be chosen",
+        ),
         (
             "#/team?rules=mode-hard",
             "the modes are normal, challenge and both",

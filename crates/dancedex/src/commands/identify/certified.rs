@@ -11,13 +11,8 @@ use verify::{BestPlan, Limits};
 /// Returns the aim of a plan: the least expected number of attacks, or the best worst case. It is
 /// an error if the plan is a list.
 pub(super) fn aim(plan: PlanName) -> Result<Aim, Failure> {
-    match plan {
-        PlanName::Adaptive => Ok(Aim::LeastExpected),
-        PlanName::Worst => Ok(Aim::LeastWorstCase),
-        PlanName::Fixed | PlanName::Greedy => Err(Failure::bad_input(
-            "--certificate requires --plan adaptive or worst",
-        )),
-    }
+    plan.aim()
+        .ok_or_else(|| Failure::bad_input("--certificate requires --plan adaptive or worst"))
 }
 
 /// Writes the certificate that no plan is better.

@@ -2,8 +2,7 @@
 //!
 //! Prompts go to stderr; stdout is only for the verdict.
 
-use super::seen::read_answer;
-use ask::identify::{Plan, PlanName, Report};
+use ask::identify::{Plan, PlanName, Report, read_result};
 use cli_support::Failure;
 use identify::{Answer, Case, Question};
 use pokedata::{Type, TypeSet};
@@ -152,7 +151,9 @@ impl Session {
             _ => {}
         }
         if line.contains('=') {
-            return read_answer(&self.question, line).map(|(a, answer)| Reply::Answer(a, answer));
+            let (attack, answer) =
+                read_result(&self.question, line).map_err(|error| error.to_string())?;
+            return Ok(Reply::Answer(attack, answer));
         }
         let answer = self.question.answers.read(line);
         answer
