@@ -18,7 +18,7 @@ mod summary;
 pub use build::{Sides, Terms};
 pub use items::{Items, items};
 pub use left_out::{beyond, beyond_mine, drains_in_ties};
-pub use odds::{Odds, odds};
+pub use odds::{Ai, Odds, Trainer, odds};
 pub use risk::critical_risk;
 pub use search::{Found, PARTY, find, line};
 pub use summary::{Line, Turn, lines};

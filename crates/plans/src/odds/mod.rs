@@ -2,6 +2,9 @@
 //! them: with misses, critical hits, secondary effects, status conditions, stages and the foes'
 //! moves without damage, against foes that choose any of their moves at random.
 //!
+//! The foes may also choose as the game's own trainers do ([`Trainer`]): the AI scores their moves
+//! ([`script`]), and decides on switches, items and the next Pokémon ([`trainer`]).
+//!
 //! The player follows the plan: in each turn, the step that applies is used or, if there is none,
 //! the most similar one ([`policy`]). A battle that meets something that is not followed counts as
 //! lost for the lower end of the interval, and as won for the upper one.
@@ -11,14 +14,45 @@ mod effects;
 mod fighter;
 mod policy;
 mod rules;
+mod scene;
+mod script;
+mod trainer;
 mod world;
 
-use crate::{Found, Sides, beyond, beyond_mine};
+use crate::{Found, Items, Sides, beyond, beyond_mine};
 use battle::{Battle, Plan};
 use dancing::stop::Limits;
 use dice::Dice;
+use fighter::Fighter;
+use pokedata::{Boss, Game, Party, Switches};
 use rules::Rules;
+pub use script::Ai;
 use std::collections::{BTreeMap, BTreeSet};
+
+/// A trainer that plays as the game's own AI does.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Trainer {
+    /// The rules by which it chooses moves.
+    pub ai: Ai,
+    /// The ids of its items, in their order.
+    pub items: Vec<String>,
+    /// Whether it may switch without need.
+    pub switches: bool,
+}
+
+impl Trainer {
+    /// Returns the trainer with the given items; `None` if no rules are known by which it plays.
+    #[must_use]
+    pub fn of(game: &Game, (boss, party): (&Boss, &Party), items: &Items) -> Option<Trainer> {
+        let generation = game.generation().number();
+        let ai = Ai::of(generation, game.id(), boss.ai_flags_with(party)?)?;
+        Some(Trainer {
+            ai,
+            items: items.slots.clone(),
+            switches: boss.switches_with(party) != Switches::No,
+        })
+    }
+}
 
 /// The chance that no Pokémon of mine faints.
 #[derive(Clone, Debug, PartialEq)]
@@ -48,11 +82,16 @@ const BATTLES: u32 = 10_000;
 const BETWEEN: u32 = 100;
 
 /// Returns the chance that nothing of mine faints if the player follows the plan and the foes choose
-/// their moves, and the next Pokémon, at random. `None` if there is no plan without faints, if the
+/// as the given trainer does or, without one, their moves and the next Pokémon at random. `None` if there is no plan without faints, if the
 /// rules of the generation are not followed (all but the third and the fourth), or if the limits
 /// allow too few battles.
 #[must_use]
-pub fn odds(sides: &Sides, found: &Found, limits: &Limits) -> Option<Odds> {
+pub fn odds(
+    sides: &Sides,
+    found: &Found,
+    trainer: Option<&Trainer>,
+    limits: &Limits,
+) -> Option<Odds> {
     let Found::Plan {
         battle,
         party,
@@ -66,7 +105,7 @@ pub fn odds(sides: &Sides, found: &Found, limits: &Limits) -> Option<Odds> {
     if battle.rules.faints > 0 || !(3..=4).contains(&generation) || party.len() > crate::PARTY {
         return None;
     }
-    let rules = Rules::new(sides, (battle, party), plan);
+    let rules = Rules::new(sides, (battle, party), plan, trainer);
     let mut dice = Dice::new(1);
     let mut won = 0;
     let mut unknown: BTreeMap<String, u32> = BTreeMap::new();
@@ -101,6 +140,10 @@ fn without(sides: &Sides, used: (&Battle, &[usize]), plan: &Plan) -> BTreeSet<St
     all.extend(beyond(sides.facts, sides.theirs));
     let both = sides.mine.iter().chain(sides.theirs);
     for one in both {
+        let fighter = Fighter::new(sides.facts, one);
+        if let Some(ability) = one.ability_id().filter(|_| fighter.weather().is_some()) {
+            all.remove(ability);
+        }
         for id in &one.without_damage {
             all.remove(id);
         }
