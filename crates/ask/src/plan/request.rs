@@ -193,8 +193,12 @@ impl Battles<'_> {
             Err(why) => sheet.stop(why),
             Ok(()) => {
                 let mine = self.mine(battle, limits, notes)?;
-                sheet.search(mine, limits, plans::find);
                 let foe = self.request.foe;
+                let trainer = sheet.trainer.clone().filter(|_| foe == FoeChoice::Game);
+                sheet.search(mine, limits, |sides, terms, limits| match foe {
+                    FoeChoice::Worst => plans::find(sides, terms, limits),
+                    _ => plans::best(sides, terms, trainer.as_ref(), limits),
+                });
                 sheet.estimate((foe == FoeChoice::Game, foe != FoeChoice::Worst));
             }
         }

@@ -1,9 +1,9 @@
 //! The rules of a battle of generation 3 or 4 in which everything happens by chance.
 
-use super::Trainer;
 use super::dice::Dice;
 use super::effects::{ACCURACY, EVASION, Effect};
 use super::fighter::{Fighter, Move};
+use super::opponent::Trainer;
 use super::policy::{Decision, Policy};
 use super::script::Script;
 use super::world::{Active, Ailment, MOST, Reply, Resting, World};

@@ -3,10 +3,11 @@
 
 use super::dice::Dice;
 use super::fighter::{Fighter, Move};
+use super::opponent::Trainer;
+use super::rules;
 use super::rules::Rules;
 use super::scene::{Scene, Shot, View};
 use super::world::{Ailment, Reply, World};
-use super::{Trainer, rules};
 use crate::items;
 use damage::Type;
 use duels::Situation;
