@@ -9,6 +9,7 @@
 //! | which team to bring | [`team::TeamRequest`] | [`team::TeamAnswer`] |
 //! | which Pokémon beat which, one-on-one | [`duel::DuelRequest`] | [`duel::DuelAnswer`] |
 //! | what to do in a battle | [`plan::PlanRequest`] | [`plan::PlanAnswer`] |
+//! | what to do next in it | [`battle::Happened`] | [`battle::BattleLine`] |
 //! | what to hope for in a run | [`run::RunRequest`] | [`run::RunPlanAnswer`], [`run::RunOddsAnswer`], [`run::RunNextAnswer`] |
 //! | which typings cover the bosses | [`cover::CoverRequest`] | [`cover::CoverAnswer`] |
 //! | which types a hidden Pokémon has | [`identify::IdentifyRequest`] | [`identify::IdentifyAnswer`] |
@@ -30,6 +31,7 @@
 //! ```
 #![forbid(unsafe_code)]
 
+pub mod battle;
 pub mod boxed;
 mod conclusion;
 pub mod cover;

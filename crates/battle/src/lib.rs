@@ -57,6 +57,6 @@ pub use battle::{
 pub use certificate::{Names, certificate, compare};
 pub use plan::{Plan, Step};
 pub use risk::critical_risk;
-pub use search::{Answer, plan};
+pub use search::{Answer, plan, plan_from};
 pub use state::{Action, Foe, Outcome, Phase, Ready, State};
 pub use turn::{first_states, outcomes};

@@ -3,13 +3,13 @@
 use crate::battle::Battle;
 use crate::dominance::{Memo, Order};
 use crate::state::{Action, Outcome, State};
-use crate::turn::{first_states, outcomes};
+use crate::turn::outcomes;
 use rustc_hash::FxHashMap;
 
 /// The action in every possible state, from the first to the last foe. A step also applies to all
 /// states that are better than its own, in which my Pokémon have more HP or there are fewer
 /// possibilities for the foe's HP.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Plan {
     /// The index of my Pokémon that leads.
     pub lead: u8,
@@ -33,15 +33,20 @@ pub struct Step {
 }
 
 impl Plan {
-    /// Returns the plan that a search has found.
-    pub(crate) fn read((battle, order): (&Battle, &Order), memo: &Memo, lead: u8) -> Plan {
+    /// Returns the plan that a search has found, which begins with any of the given states.
+    pub(crate) fn read(
+        (battle, order): (&Battle, &Order),
+        memo: &Memo,
+        lead: u8,
+        first: &[Outcome],
+    ) -> Plan {
         let mut reader = Reader {
             order,
             memo,
             places: FxHashMap::default(),
             found: Vec::new(),
         };
-        let first = reader.places_of(&first_states(battle, lead));
+        let first = reader.places_of(first);
         let mut steps: Vec<Step> = Vec::new();
         while let Some(&(state, action)) = reader.found.get(steps.len()) {
             let next = reader.places_of(&outcomes(battle, &state, action));

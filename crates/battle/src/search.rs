@@ -35,31 +35,25 @@ pub enum Answer {
 /// trainer does.
 #[must_use]
 pub fn plan(battle: &Battle, limits: &Limits) -> Answer {
-    let mut search = Search {
-        battle,
-        order: Order::new(battle),
-        memo: Memo::default(),
-        path: Path::default(),
-        watch: limits.watch(),
-    };
+    let mut search = Search::new(battle, limits);
     for lead in 0..battle.mine.len() as u8 {
         if battle.mine[usize::from(lead)].hp == 0 {
             continue;
         }
-        match search.answers_all(&first_states(battle, lead)) {
-            Ok(Known::Won) => {
-                return Answer::Plan(Plan::read((battle, &search.order), &search.memo, lead));
-            }
-            Ok(Known::Lost { .. }) => {}
-            Err(why) => {
-                let states = search.memo.len();
-                return Answer::Stopped { why, states };
-            }
+        match search.plan(lead, &first_states(battle, lead)) {
+            Answer::NoPlan { .. } => {}
+            answer => return answer,
         }
     }
     Answer::NoPlan {
         states: search.memo.len(),
     }
+}
+
+/// Searches for a plan that begins in the given state of the battle.
+#[must_use]
+pub fn plan_from(battle: &Battle, state: &State, limits: &Limits) -> Answer {
+    Search::new(battle, limits).plan(state.active, &[Outcome::Open(*state)])
 }
 
 struct Search<'a> {
@@ -71,7 +65,31 @@ struct Search<'a> {
     watch: Watch,
 }
 
-impl Search<'_> {
+impl<'a> Search<'a> {
+    fn new(battle: &'a Battle, limits: &Limits) -> Search<'a> {
+        Search {
+            battle,
+            order: Order::new(battle),
+            memo: Memo::default(),
+            path: Path::default(),
+            watch: limits.watch(),
+        }
+    }
+
+    /// Searches for a plan that begins with any of the given states.
+    fn plan(&mut self, lead: u8, first: &[Outcome]) -> Answer {
+        let decided = self.answers_all(first);
+        let states = self.memo.len();
+        match decided {
+            Ok(Known::Won) => {
+                let found = (self.battle, &self.order);
+                Answer::Plan(Plan::read(found, &self.memo, lead, first))
+            }
+            Ok(Known::Lost { .. }) => Answer::NoPlan { states },
+            Err(why) => Answer::Stopped { why, states },
+        }
+    }
+
     /// Decides whether all of the given outcomes are won.
     fn answers_all(&mut self, outcomes: &[Outcome]) -> Result<Known, Stop> {
         for outcome in outcomes {

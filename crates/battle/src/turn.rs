@@ -722,13 +722,7 @@ fn is_below_reserve(battle: &Battle, state: &State) -> bool {
 
 /// Lets a foe switch in against my active Pokémon.
 fn enter_foe(battle: &Battle, mut state: State, place: u8) -> Outcome {
-    state.phase = Phase::Turn;
-    state.foe = Foe::entering(battle, place);
-    state.switches = switches(battle);
-    let pair = battle.pair(state.active, place);
-    if battle.foes[usize::from(place)].entry == Entry::Lowers && !pair.ignores_entry.0 {
-        state.condition = state.condition.saturating_add(1).min(LOWEST);
-    }
+    state.receive(battle, place);
     Outcome::Open(state)
 }
 
@@ -787,9 +781,20 @@ impl State {
     }
 
     /// Sends in one of my Pokémon against the active foe.
-    fn send(&mut self, battle: &Battle, mine: u8) {
+    pub fn send(&mut self, battle: &Battle, mine: u8) {
         self.leave_and_send(mine);
         self.lower_foe(battle);
+    }
+
+    /// Lets a foe switch in against my active Pokémon.
+    pub fn receive(&mut self, battle: &Battle, place: u8) {
+        self.phase = Phase::Turn;
+        self.foe = Foe::entering(battle, place);
+        self.switches = switches(battle);
+        let pair = battle.pair(self.active, place);
+        if battle.foes[usize::from(place)].entry == Entry::Lowers && !pair.ignores_entry.0 {
+            self.condition = self.condition.saturating_add(1).min(LOWEST);
+        }
     }
 
     /// Applies the effect of my Pokémon's switching in on the foe.

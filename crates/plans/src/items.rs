@@ -13,6 +13,8 @@ pub struct Items {
     pub potions: Vec<(String, u8)>,
     /// The other items, and those that are not used up.
     pub others: Vec<String>,
+    /// The ids of all items that are used up, in the order in which the trainer has them.
+    pub slots: Vec<String>,
     /// Whether a source states the trainer's items.
     pub are_known: bool,
 }
@@ -29,6 +31,10 @@ pub fn items(generation: Generation, boss: &Boss, party: &Party) -> Items {
         ..Items::default()
     };
     for one in known.unwrap_or_default() {
+        if !one.for_each {
+            let all = std::iter::repeat_n(one.item.clone(), one.count.into());
+            items.slots.extend(all);
+        }
         match heals(generation, &one.item) {
             // In the first generation, items are not used up; in each turn, there is a chance that
             // one is used.
@@ -44,7 +50,7 @@ pub fn items(generation: Generation, boss: &Boss, party: &Party) -> Items {
 }
 
 /// Returns the number of HP that the item restores.
-fn heals(generation: Generation, item: &str) -> Option<u16> {
+pub(crate) fn heals(generation: Generation, item: &str) -> Option<u16> {
     let is_later = generation.number() >= 7;
     Some(match item {
         "potion" => 20,

@@ -3,7 +3,9 @@
 //! the player; "they", "their" and "foes" refer to the boss and its Pokémon.
 #![forbid(unsafe_code)]
 
+mod best;
 mod build;
+mod follow;
 mod held;
 mod items;
 mod left_out;
@@ -15,10 +17,12 @@ mod search;
 mod simple;
 mod summary;
 
+pub use best::best;
 pub use build::{Sides, Terms};
+pub use follow::{Advice, Basis, Event, Follow};
 pub use items::{Items, items};
 pub use left_out::{beyond, beyond_mine, drains_in_ties};
-pub use odds::{Odds, odds};
+pub use odds::{Ai, Odds, Trainer, odds};
 pub use risk::critical_risk;
 pub use search::{Found, PARTY, find, line};
 pub use summary::{Line, Turn, lines};

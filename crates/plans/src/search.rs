@@ -5,7 +5,9 @@ use crate::risk::with_criticals;
 use crate::{Sides, Terms, simple};
 use battle::{Answer, Battle, Plan};
 use dancing::stop::{Limits, Stop};
+use duels::Contestant;
 use rustc_hash::FxHashSet;
+use std::cell::RefCell;
 use std::collections::BTreeSet;
 
 /// The maximum number of Pokémon in a party.
@@ -74,8 +76,90 @@ pub fn find(sides: &Sides, terms: &Terms, limits: &Limits) -> Found {
         let found = fewest_faints(terms, limits, |terms, limits| {
             search((sides, banned), terms, limits, false)
         });
-        with_less_risk((sides, terms), found, limits)
+        with_less_risk((sides, terms), found, limits, &mut Vec::new())
     })
+}
+
+/// Searches for several plans: the one that [`find`] returns comes first, then those with the same
+/// Pokémon, with another lead, and without one of the Pokémon, as far as they are found quickly.
+#[must_use]
+pub(crate) fn several(sides: &Sides, terms: &Terms, limits: &Limits) -> Vec<Found> {
+    let others: RefCell<Vec<Plan>> = RefCell::default();
+    let first = within_pp(sides, |banned| {
+        let found = fewest_faints(terms, limits, |terms, limits| {
+            search((sides, banned), terms, limits, false)
+        });
+        let mut plans = others.borrow_mut();
+        plans.clear();
+        with_less_risk((sides, terms), found, limits, &mut plans)
+    });
+    let mut all = vec![first.clone()];
+    let Found::Plan {
+        battle,
+        party,
+        plan,
+        reserve,
+        states,
+    } = first
+    else {
+        return all;
+    };
+    if battle.rules.faints > 0 || party.len() > PARTY {
+        return all;
+    }
+    let of = |battle: &Battle, party: &[usize], plan: Plan| Found::Plan {
+        battle: battle.clone(),
+        party: party.to_vec(),
+        plan,
+        reserve,
+        states,
+    };
+    let same = others.into_inner().into_iter();
+    all.extend(same.map(|plan| of(&battle, &party, plan)));
+    let quick = quickly(&plan, limits);
+    for lead in 1..party.len() {
+        // The search tries the leads in order.
+        let order: Vec<usize> = [lead]
+            .into_iter()
+            .chain((0..party.len()).filter(|&one| one != lead))
+            .collect();
+        let mut other = part_of(&battle, &order);
+        other.rules.reserve = reserve;
+        if let Answer::Plan(plan) = battle::plan(&other, &quick) {
+            other.rules.reserve = 0;
+            let party: Vec<usize> = order.iter().map(|&place| party[place]).collect();
+            all.push(of(&other, &party, plan));
+        }
+    }
+    for left_out in used_in(&plan, party.len())
+        .into_iter()
+        .map(|place| party[place])
+    {
+        let rest: Vec<usize> = (0..sides.mine.len())
+            .filter(|&one| one != left_out)
+            .collect();
+        let mine: Vec<Contestant> = rest.iter().map(|&one| sides.mine[one].clone()).collect();
+        let fewer = Sides {
+            mine: &mine,
+            ..*sides
+        };
+        let limits = quick.clone().and(&Limits::default().nodes(SMALLER));
+        let mut found = find(&fewer, terms, &limits);
+        if let Found::Plan { party, .. } = &mut found {
+            party.iter_mut().for_each(|place| *place = rest[*place]);
+        }
+        all.push(found);
+    }
+    all.retain(|found| match found {
+        Found::Plan {
+            battle,
+            party,
+            plan,
+            ..
+        } => pp::overused(sides, battle, party, plan).is_empty(),
+        _ => false,
+    });
+    all
 }
 
 /// Searches for a plan with all of my Pokémon as one party, of which the plan may use any number.
@@ -212,7 +296,13 @@ fn with_reserve(mut found: Found, limits: &Limits) -> Found {
 /// Replaces the plan with one that critical hits break less often, with the same party and reserve,
 /// if such a plan is found quickly: a plan that is valid even if my hits, or those of as many foes
 /// as possible, are critical.
-fn with_less_risk((sides, terms): (&Sides, &Terms), mut found: Found, limits: &Limits) -> Found {
+/// `others` gets the other plans that were found for this.
+fn with_less_risk(
+    (sides, terms): (&Sides, &Terms),
+    mut found: Found,
+    limits: &Limits,
+    others: &mut Vec<Plan>,
+) -> Found {
     let Found::Plan {
         battle,
         party,
@@ -248,7 +338,9 @@ fn with_less_risk((sides, terms): (&Sides, &Terms), mut found: Found, limits: &L
                 let risk = battle::critical_risk(&with, &other);
                 if risk < least {
                     least = risk;
-                    *plan = other;
+                    others.push(std::mem::replace(plan, other));
+                } else {
+                    others.push(other);
                 }
             }
             Answer::NoPlan { states: own } | Answer::Stopped { states: own, .. } => {
@@ -271,7 +363,7 @@ fn part_of(battle: &Battle, members: &[usize]) -> Battle {
 }
 
 /// Returns the indices of the Pokémon that the plan uses; `mine` is the number of my Pokémon.
-fn used_in(plan: &Plan, mine: usize) -> Vec<usize> {
+pub(crate) fn used_in(plan: &Plan, mine: usize) -> Vec<usize> {
     let used = plan.used();
     (0..mine).filter(|place| used >> place & 1 == 1).collect()
 }

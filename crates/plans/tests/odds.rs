@@ -31,7 +31,7 @@ fn odds(mine: &[&str], theirs: &[&str]) -> Odds {
     terms.duels.accuracy = 90;
     let limits = Limits::default();
     let found = plans::find(&sides, &terms, &limits);
-    plans::odds(&sides, &found, &limits).unwrap()
+    plans::odds(&sides, &found, None, &limits).unwrap()
 }
 
 /// Checks that the interval contains a chance and is small.

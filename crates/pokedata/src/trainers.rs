@@ -45,6 +45,7 @@ row! {
         order: u16,
         variant: String,
         switches: String,
+        flags: String,
     }
 }
 
@@ -102,22 +103,43 @@ impl Boss {
     /// Returns whether the boss may switch voluntarily when using the given party.
     #[must_use]
     pub fn switches_with(&self, party: &Party) -> Switches {
-        static ROWS: LazyLock<Vec<Of<Switches>>> = LazyLock::new(|| {
+        let row = self.ai_with(party);
+        row.map_or(Switches::Unknown, |row| match row.switches.as_str() {
+            "no" => Switches::No,
+            "unknown" => Switches::Unknown,
+            _ => Switches::Yes,
+        })
+    }
+
+    /// Returns the flags of the boss's AI with the given party, as the game writes them; `None` if no
+    /// source states them. Story battles are not in the table.
+    ///
+    /// ```
+    /// let platinum = pokedata::Game::find("platinum")?;
+    /// let roark = &platinum.bosses()[0];
+    /// let flags = roark.ai_flags_with(&roark.parties()[0]);
+    /// assert_eq!(flags, Some("AI_FLAG_BASIC AI_FLAG_EVAL_ATTACK AI_FLAG_EXPERT"));
+    /// # Ok::<(), pokedata::UnknownName>(())
+    /// ```
+    #[must_use]
+    pub fn ai_flags_with(&self, party: &Party) -> Option<&'static str> {
+        let row = self.ai_with(party)?;
+        (!row.flags.is_empty()).then_some(row.flags.as_str())
+    }
+
+    fn ai_with(&self, party: &Party) -> Option<&'static AiRow> {
+        static ROWS: LazyLock<Vec<Of<AiRow>>> = LazyLock::new(|| {
             let all: Vec<AiRow> = rows(&embedded::BOSS_AI);
             let of = |row: AiRow| Of {
                 condition: Condition::read(&row.variant),
-                game: row.game,
+                game: row.game.clone(),
                 order: row.order,
-                what: match row.switches.as_str() {
-                    "no" => Switches::No,
-                    "unknown" => Switches::Unknown,
-                    _ => Switches::Yes,
-                },
+                what: row,
             };
             all.into_iter().map(of).collect()
         });
         let own = ROWS.iter().find(|row| row.is(self, party));
-        own.map_or(Switches::Unknown, |row| row.what)
+        own.map(|row| &row.what)
     }
 }
 

@@ -83,15 +83,18 @@ struct Plan {
     reserve: u8,
     /// An upper bound on the number of battles, of 100, in which a critical hit breaks the plan.
     critical_risk: u8,
-    /// How often nothing faints against foes that choose at random; null if it is not estimated.
+    /// How often nothing faints against a boss that plays as the game's own AI does: its moves,
+    /// items, switches and next Pokémon; null if it is not estimated.
+    against_game: Option<Odds>,
+    /// How often nothing faints against a boss that chooses moves and the next Pokémon at random, and
+    /// neither uses items nor switches; null if it is not estimated.
     against_random: Option<Odds>,
     /// The indices of the steps that can come first.
     first: Vec<usize>,
     steps: Vec<Step>,
 }
 
-/// The number of battles without a faint, of 100, if the foes choose moves and the next Pokémon at
-/// random, estimated by playing battles.
+/// The number of battles without a faint, of 100, estimated by playing battles.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct Odds {
@@ -102,8 +105,7 @@ struct Odds {
     /// What battles met that is not followed, with the number of these battles; they count as lost
     /// for the lower end, and as won for the upper one.
     unknown: BTreeMap<String, u32>,
-    /// The abilities and items that are not followed, as ids; neither are items of the boss and
-    /// switches by the boss.
+    /// The abilities and items that are not followed, as ids.
     without: Vec<String>,
 }
 
@@ -228,17 +230,24 @@ fn plan(sheet: &Sheet, tried: &Tried) -> Option<Plan> {
         used: sheet.used(),
         reserve: *reserve,
         critical_risk: sheet.critical_risk(tried, (battle, party, plan)),
-        against_random: sheet.odds(tried).map(|odds| Odds {
-            interval: odds.percent(),
-            battles: odds.battles,
-            unknown: odds.unknown,
-            without: odds.without.into_iter().collect(),
-        }),
+        against_game: tried.chances.game.as_ref().map(Odds::of),
+        against_random: tried.chances.random.as_ref().map(Odds::of),
         first: plan.first.clone(),
         steps: steps
             .map(|step| Step::of(tried, (battle, party), step))
             .collect(),
     })
+}
+
+impl Odds {
+    fn of(odds: &plans::Odds) -> Odds {
+        Odds {
+            interval: odds.percent(),
+            battles: odds.battles,
+            unknown: odds.unknown.clone(),
+            without: odds.without.iter().cloned().collect(),
+        }
+    }
 }
 
 impl Step {

@@ -10,6 +10,7 @@ use battle::{Rules, Switching};
 use dancing::stop::Limits;
 use duels::{Contestant, Facts};
 use matchups::{Then, contestant};
+use plans::Trainer;
 use pokedata::{Chosen, Playthrough};
 use serde::{Deserialize, Serialize};
 
@@ -56,6 +57,13 @@ pub struct PlanRequest {
     )]
     pub order: Order,
 
+    /// How the boss chooses in the battles that are played to estimate the chance
+    #[cfg_attr(
+        feature = "clap",
+        arg(long = "foe", value_name = "FOE", value_enum, default_value_t)
+    )]
+    pub foe: FoeChoice,
+
     /// The boss uses no items
     #[cfg_attr(feature = "clap", arg(long, hide_short_help = true))]
     pub no_items: bool,
@@ -92,6 +100,20 @@ pub enum Order {
     /// Any order
     #[default]
     Any,
+}
+
+/// How a boss chooses its moves in the battles that are played to estimate a chance.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "clap", derive(clap::ValueEnum))]
+pub enum FoeChoice {
+    /// As the game's own trainers do, where this is documented, and at random for comparison
+    #[default]
+    Game,
+    /// At random
+    Random,
+    /// Always the worst for you: no battles are played, only what is proved is printed
+    Worst,
 }
 
 /// A question about battles whose names have been found.
@@ -171,7 +193,13 @@ impl Battles<'_> {
             Err(why) => sheet.stop(why),
             Ok(()) => {
                 let mine = self.mine(battle, limits, notes)?;
-                sheet.search(mine, limits, plans::find);
+                let foe = self.request.foe;
+                let trainer = sheet.trainer.clone().filter(|_| foe == FoeChoice::Game);
+                sheet.search(mine, limits, |sides, terms, limits| match foe {
+                    FoeChoice::Worst => plans::find(sides, terms, limits),
+                    _ => plans::best(sides, terms, trainer.as_ref(), limits),
+                });
+                sheet.estimate((foe == FoeChoice::Game, foe != FoeChoice::Worst));
             }
         }
         Ok(sheet)
@@ -192,7 +220,12 @@ impl Battles<'_> {
         } else {
             plans::items(facts.generation, foe.boss(), party)
         };
-        Ok(Sheet::new((facts, foe, party), (terms, items))?)
+        let game = self.playthrough.played().game();
+        let trainer = Trainer::of(game, (foe.boss(), party), &items);
+        Ok(Sheet {
+            trainer,
+            ..Sheet::new((facts, foe, party), (terms, items))?
+        })
     }
 
     /// Returns the player's Pokémon: those in the box or, without one, the proposed ones; none for a

@@ -3,7 +3,7 @@
 
 use dancing::stop::{Limits, Stop};
 use duels::{BadQuestion, Contestant, Facts};
-use plans::{Found, Items, Odds, Sides, Terms};
+use plans::{Found, Items, Odds, Sides, Terms, Trainer};
 use pokedata::{Foe, Party};
 use std::collections::BTreeSet;
 
@@ -30,6 +30,8 @@ pub struct Sheet {
     pub terms: Terms,
     /// The items that the boss may use.
     pub items: Items,
+    /// The rules by which the boss plays; `None` if they are not known.
+    pub trainer: Option<Trainer>,
     /// The search; `None` for a double battle.
     pub tried: Option<Tried>,
 }
@@ -42,6 +44,18 @@ pub struct Tried {
     pub found: Found,
     /// Whether the boss's healing items are taken into account.
     pub healing: Healing,
+    /// The chances that nothing faints.
+    pub chances: Chances,
+}
+
+/// The chances that nothing of the player's faints if the plan is followed, as far as they are
+/// estimated.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Chances {
+    /// The chance against a boss that plays as the game's own AI does.
+    pub game: Option<Odds>,
+    /// The chance against a boss that chooses at random.
+    pub random: Option<Odds>,
 }
 
 /// The extent to which the boss's healing items are taken into account.
@@ -79,6 +93,7 @@ impl Sheet {
             theirs: Contestant::of_members(facts, &party.members)?,
             terms,
             items,
+            trainer: None,
             tried: None,
         })
     }
@@ -92,6 +107,7 @@ impl Sheet {
                 states: 0,
             },
             healing: Healing::Absent,
+            chances: Chances::default(),
         });
     }
 
@@ -130,6 +146,7 @@ impl Sheet {
                         mine,
                         found,
                         healing: Healing::Included,
+                        chances: Chances::default(),
                     });
                     return;
                 }
@@ -142,7 +159,27 @@ impl Sheet {
             mine,
             found,
             healing,
+            chances: Chances::default(),
         });
+    }
+
+    /// Estimates the chances of the plan, if there is one: at random, and as the game's AI chooses.
+    pub(crate) fn estimate(&mut self, (game, random): (bool, bool)) {
+        let Some(tried) = &mut self.tried else { return };
+        let sides = Sides {
+            facts: self.facts,
+            mine: &tried.mine,
+            theirs: &self.theirs,
+        };
+        let limits = Limits::default();
+        let trainer = self.trainer.as_ref().filter(|_| game);
+        tried.chances = Chances {
+            game: trainer
+                .and_then(|trainer| plans::odds(&sides, &tried.found, Some(trainer), &limits)),
+            random: random
+                .then(|| plans::odds(&sides, &tried.found, None, &limits))
+                .flatten(),
+        };
     }
 
     /// Returns an upper bound on the number of battles, of 100, in which a critical hit breaks the
@@ -160,17 +197,6 @@ impl Sheet {
         };
         let risk = plans::critical_risk(&sides, &self.terms, (battle, party), plan);
         (risk * 100.0).ceil() as u8
-    }
-
-    /// Returns the chance that nothing faints if the foes choose at random, if it can be estimated.
-    #[must_use]
-    pub fn odds(&self, tried: &Tried) -> Option<Odds> {
-        let sides = Sides {
-            facts: self.facts,
-            mine: &tried.mine,
-            theirs: &self.theirs,
-        };
-        plans::odds(&sides, &tried.found, &Limits::default())
     }
 
     /// Returns the ids of the boss's properties that the model does not take into account, and the

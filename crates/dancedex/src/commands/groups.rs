@@ -14,8 +14,8 @@ const GENERAL: &str = "General";
 fn heading(option: &str) -> Option<&'static str> {
     Some(match option {
         "generation" | "version" | "mode" | "starter" | "variant" | "rules" => GAME,
-        "story" | "items" | "faints" | "set" | "shift" | "order" | "no-items" | "accuracy"
-        | "crit" | "weather" | "terrain" => BATTLE,
+        "story" | "items" | "faints" | "set" | "shift" | "order" | "foe" | "no-items"
+        | "accuracy" | "crit" | "weather" | "terrain" => BATTLE,
         "before" | "whole-game" | "obtainable" | "trade" | "no-trade" | "dlc" | "raids"
         | "level-cap" | "over-cap" | "roster" | "all-choices" | "box" | "skip-unknown"
         | "no-evolve" | "dex" | "exclude" | "only-form" | "no-legendary" | "no-mythical"

@@ -1,8 +1,10 @@
 //! A Pokémon and its moves, prepared for battles in which everything happens by chance.
 
 use super::effects::{self, Effects};
+use damage::{Gender, Type, Weather};
 use duels::{Contestant, Facts};
 use pokedata::battle::{BattleAbility, BattleMove};
+use pokedata::{Form, Multiplier, Sexes, chart};
 
 /// A Pokémon of either party.
 pub(super) struct Fighter<'a> {
@@ -10,11 +12,16 @@ pub(super) struct Fighter<'a> {
     pub(super) moves: Vec<Move>,
     /// The words of the effects of the Pokémon's ability.
     ability: Vec<&'static str>,
+    /// The abilities that a Pokémon of this form may have.
+    pub(super) abilities: Vec<&'a str>,
+    pub(super) sexes: Sexes,
 }
 
 /// A move of a Pokémon.
 pub(super) struct Move {
     pub(super) row: &'static BattleMove,
+    /// The type; `None` for a move without one.
+    pub(super) kind: Option<Type>,
     /// The index among its owner's damaging moves; `None` for a move without damage.
     pub(super) weapon: Option<usize>,
     pub(super) effects: Vec<Effects>,
@@ -40,8 +47,10 @@ impl<'a> Fighter<'a> {
         let moves = damaging.chain(others).filter_map(|(id, weapon)| {
             let row = find(id)?;
             let flag = |word: &str| row.flags.split_whitespace().any(|own| own == word);
+            let own = weapon.and_then(|place| who.weapons[place].how.kind);
             Some(Move {
                 row,
+                kind: own.or_else(|| Type::named(&row.kind)),
                 weapon,
                 effects: effects::read(row),
                 charges: flag("charge"),
@@ -52,11 +61,29 @@ impl<'a> Fighter<'a> {
         });
         let id = who.fighter.ability.map_or("", |own| own.name.as_str());
         let rows = BattleAbility::in_generation(facts.generation).filter(|row| row.id == id);
+        let form = Form::find(who.fighter.form).ok();
+        let slots = form.map(|form| form.abilities_in(facts.generation));
+        let slots = slots.into_iter().flatten().filter(|slot| !slot.hidden);
+        let sexes = match who.fighter.gender {
+            Gender::Male => Sexes::Male,
+            Gender::Female => Sexes::Female,
+            Gender::None => form.map_or(Sexes::None, |form| form.traits().sexes),
+        };
         Fighter {
             who,
             moves: moves.collect(),
             ability: rows.flat_map(|row| row.effect.split(' ')).collect(),
+            abilities: slots.map(|slot| slot.id.as_str()).collect(),
+            sexes,
         }
+    }
+
+    /// Returns the multiplier of an attack of the given type on the Pokémon, by its types only.
+    pub(super) fn takes(&self, facts: &Facts, attack: Type) -> Multiplier {
+        let (first, second) = self.who.fighter.types;
+        let chart = chart(facts.generation);
+        let on = |kind| chart.against(attack, kind);
+        second.map_or(on(first), |second| on(first) * on(second))
     }
 
     /// Returns whether the Pokémon's ability has an effect that is written like this.
@@ -64,11 +91,13 @@ impl<'a> Fighter<'a> {
         self.ability.contains(&effect)
     }
 
-    /// Returns whether the Pokémon's ability starts weather.
-    pub(super) fn starts_weather(&self) -> bool {
-        self.ability
-            .iter()
-            .any(|effect| effect.starts_with("weather:"))
+    /// Returns the weather that the Pokémon's ability starts.
+    pub(super) fn weather(&self) -> Option<Weather> {
+        let mut effects = self.ability.iter();
+        effects.find_map(|effect| {
+            let weather = effect.strip_prefix("weather:")?;
+            weather.split(':').next()?.parse().ok()
+        })
     }
 
     /// Returns whether the Pokémon has the given ability.

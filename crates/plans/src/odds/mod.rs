@@ -2,6 +2,9 @@
 //! them: with misses, critical hits, secondary effects, status conditions, stages and the foes'
 //! moves without damage, against foes that choose any of their moves at random.
 //!
+//! The foes may also choose as the game's own trainers do ([`Trainer`]): the AI scores their moves
+//! ([`script`]), and decides on switches, items and the next Pokémon ([`trainer`]).
+//!
 //! The player follows the plan: in each turn, the step that applies is used or, if there is none,
 //! the most similar one ([`policy`]). A battle that meets something that is not followed counts as
 //! lost for the lower end of the interval, and as won for the upper one.
@@ -9,15 +12,21 @@
 mod dice;
 mod effects;
 mod fighter;
+mod opponent;
 mod policy;
 mod rules;
+mod scene;
+mod script;
+mod trainer;
 mod world;
 
 use crate::{Found, Sides, beyond, beyond_mine};
-use battle::{Battle, Plan};
 use dancing::stop::Limits;
 use dice::Dice;
+use fighter::Fighter;
+pub use opponent::Trainer;
 use rules::Rules;
+pub use script::Ai;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The chance that no Pokémon of mine faints.
@@ -48,11 +57,57 @@ const BATTLES: u32 = 10_000;
 const BETWEEN: u32 = 100;
 
 /// Returns the chance that nothing of mine faints if the player follows the plan and the foes choose
-/// their moves, and the next Pokémon, at random. `None` if there is no plan without faints, if the
+/// as the given trainer does or, without one, their moves and the next Pokémon at random. `None` if there is no plan without faints, if the
 /// rules of the generation are not followed (all but the third and the fourth), or if the limits
 /// allow too few battles.
 #[must_use]
-pub fn odds(sides: &Sides, found: &Found, limits: &Limits) -> Option<Odds> {
+pub fn odds(
+    sides: &Sides,
+    found: &Found,
+    trainer: Option<&Trainer>,
+    limits: &Limits,
+) -> Option<Odds> {
+    let rules = rules(sides, found, trainer)?;
+    let Played {
+        won,
+        battles,
+        unknown,
+    } = play(&rules, BATTLES, 1, limits);
+    if battles < BATTLES / 10 {
+        return None;
+    }
+    let open: u32 = unknown.values().sum();
+    Some(Odds {
+        interval: (bound(won, battles, false), bound(won + open, battles, true)),
+        battles,
+        unknown,
+        without: without(sides, found),
+    })
+}
+
+/// Returns the share of a number of battles in which nothing of mine fainted; those that met
+/// something that is not followed count as half. `None` if no battles can be played.
+pub(crate) fn share(
+    sides: &Sides,
+    found: &Found,
+    trainer: Option<&Trainer>,
+    battles: u32,
+    seed: u64,
+) -> Option<f64> {
+    let rules = rules(sides, found, trainer)?;
+    let played = play(&rules, battles, seed, &Limits::default());
+    let open: u32 = played.unknown.values().sum();
+    let won = f64::from(played.won) + f64::from(open) / 2.0;
+    Some(won / f64::from(played.battles))
+}
+
+/// Returns the battle in which a plan is followed; `None` if there is no plan without faints, or if
+/// the rules of the generation are not followed.
+fn rules<'a>(
+    sides: &'a Sides,
+    found: &'a Found,
+    trainer: Option<&'a Trainer>,
+) -> Option<Rules<'a>> {
     let Found::Plan {
         battle,
         party,
@@ -66,41 +121,57 @@ pub fn odds(sides: &Sides, found: &Found, limits: &Limits) -> Option<Odds> {
     if battle.rules.faints > 0 || !(3..=4).contains(&generation) || party.len() > crate::PARTY {
         return None;
     }
-    let rules = Rules::new(sides, (battle, party), plan);
-    let mut dice = Dice::new(1);
-    let mut won = 0;
-    let mut unknown: BTreeMap<String, u32> = BTreeMap::new();
-    let mut battles = 0;
+    Some(Rules::new(sides, (battle, party), plan, trainer))
+}
+
+/// What came of a number of battles.
+struct Played {
+    won: u32,
+    battles: u32,
+    unknown: BTreeMap<String, u32>,
+}
+
+/// Plays battles, as far as the limits allow.
+fn play(rules: &Rules, count: u32, seed: u64, limits: &Limits) -> Played {
+    let mut dice = Dice::new(seed);
+    let mut played = Played {
+        won: 0,
+        battles: 0,
+        unknown: BTreeMap::new(),
+    };
     let watch = limits.watch();
-    while battles < BATTLES {
-        if battles % BETWEEN == 0 && watch.check_nodes(0).is_err() {
+    while played.battles < count {
+        if played.battles % BETWEEN == 0 && watch.check_nodes(0).is_err() {
             break;
         }
         match rules.play(&mut dice) {
-            Ok(is_won) => won += u32::from(is_won),
-            Err(what) => *unknown.entry(what).or_default() += 1,
+            Ok(is_won) => played.won += u32::from(is_won),
+            Err(what) => *played.unknown.entry(what).or_default() += 1,
         }
-        battles += 1;
+        played.battles += 1;
     }
-    if battles < BATTLES / 10 {
-        return None;
-    }
-    let open: u32 = unknown.values().sum();
-    Some(Odds {
-        interval: (bound(won, battles, false), bound(won + open, battles, true)),
-        battles,
-        unknown,
-        without: without(sides, (battle, party), plan),
-    })
+    played
 }
 
 /// Returns the ids of the abilities and items of both sides that plans do not follow; moves are
 /// followed, or battles with them are counted separately.
-fn without(sides: &Sides, used: (&Battle, &[usize]), plan: &Plan) -> BTreeSet<String> {
-    let mut all = beyond_mine(sides, used, plan);
+fn without(sides: &Sides, found: &Found) -> BTreeSet<String> {
+    let mut all = match found {
+        Found::Plan {
+            battle,
+            party,
+            plan,
+            ..
+        } => beyond_mine(sides, (battle, party), plan),
+        _ => BTreeSet::new(),
+    };
     all.extend(beyond(sides.facts, sides.theirs));
     let both = sides.mine.iter().chain(sides.theirs);
     for one in both {
+        let fighter = Fighter::new(sides.facts, one);
+        if let Some(ability) = one.ability_id().filter(|_| fighter.weather().is_some()) {
+            all.remove(ability);
+        }
         for id in &one.without_damage {
             all.remove(id);
         }

@@ -3,12 +3,15 @@
 use super::dice::Dice;
 use super::effects::{ACCURACY, EVASION, Effect};
 use super::fighter::{Fighter, Move};
+use super::opponent::Trainer;
 use super::policy::{Decision, Policy};
-use super::world::{Active, Ailment, PARTY, World};
+use super::script::Script;
+use super::world::{Active, Ailment, MOST, Reply, Resting, World};
 use crate::Sides;
 use battle::{Battle, Class, Entry, Phase, Plan, Switching};
 use damage::{Status, Type, Weather};
 use duels::{Hit, Situation};
+use pokedata::Sexes;
 use rustc_hash::FxHashMap;
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -42,13 +45,18 @@ type Key = (usize, usize, usize, usize, Situation);
 
 /// A battle, and the plan that the player follows.
 pub(super) struct Rules<'a> {
-    sides: &'a Sides<'a>,
-    battle: &'a Battle,
+    pub(super) sides: &'a Sides<'a>,
+    pub(super) battle: &'a Battle,
     policy: Policy<'a>,
     lead: usize,
     /// My Pokémon in the battle, and the foes.
-    parties: [Vec<Fighter<'a>>; 2],
+    pub(super) parties: [Vec<Fighter<'a>>; 2],
+    /// The trainer of the foes; `None` if the foes choose at random.
+    pub(super) trainer: Option<&'a Trainer>,
+    /// The rules by which the trainer chooses each foe's moves.
+    pub(super) scripts: Vec<Script>,
     hits: RefCell<FxHashMap<Key, Result<Rc<Hit>, Unknown>>>,
+    speeds: RefCell<FxHashMap<(usize, usize, Situation), (u32, u32)>>,
 }
 
 impl<'a> Rules<'a> {
@@ -56,47 +64,50 @@ impl<'a> Rules<'a> {
         sides: &'a Sides,
         (battle, party): (&'a Battle, &[usize]),
         plan: &'a Plan,
+        trainer: Option<&'a Trainer>,
     ) -> Rules<'a> {
         let mine = party.iter().map(|&place| &sides.mine[place]);
         let mine = mine.map(|one| Fighter::new(sides.facts, one));
         let theirs = sides.theirs.iter();
+        let theirs: Vec<Fighter> = theirs.map(|one| Fighter::new(sides.facts, one)).collect();
+        let script = |trainer: &Trainer, foe: &Fighter| {
+            let moves = foe.moves.iter();
+            let moves: Vec<(&str, u16)> = moves
+                .map(|one| (one.row.id.as_str(), one.row.power.unwrap_or(0)))
+                .collect();
+            trainer.ai.script(&moves)
+        };
+        let each = trainer.into_iter();
+        let scripts = each.flat_map(|trainer| theirs.iter().map(move |foe| script(trainer, foe)));
         Rules {
+            scripts: scripts.collect(),
+            trainer,
             sides,
             battle,
             policy: Policy::new(battle, plan),
             lead: plan.lead.into(),
-            parties: [
-                mine.collect(),
-                theirs.map(|one| Fighter::new(sides.facts, one)).collect(),
-            ],
+            parties: [mine.collect(), theirs],
             hits: RefCell::default(),
+            speeds: RefCell::default(),
         }
     }
 
     /// Plays a battle; returns whether it was won before any of my Pokémon fainted.
     pub(super) fn play(&self, dice: &mut Dice) -> Result<bool, Unknown> {
-        let mut bench = [(0, Ailment::None, false); PARTY];
-        for (one, fighter) in bench.iter_mut().zip(&self.battle.mine) {
-            one.0 = fighter.hp;
-        }
         let mut world = World {
-            sides: [
-                Active {
-                    place: self.lead,
-                    hp: bench[self.lead].0,
-                    ..Active::default()
-                },
-                self.fresh_foe(0),
-            ],
-            bench,
+            sides: [Active::default(); 2],
+            bench: self.benches(dice),
             left: ((1u32 << self.battle.foes.len()) - 1) as u16,
+            turns: 0,
+            spent: 0,
             screens: (0, 0),
             safeguard: 0,
             mist: 0,
             weather: None,
             hazard: None,
-            is_leaving: false,
+            leaving: None,
         };
+        world.sides = [world.entering(0, self.lead), world.entering(1, 0)];
         self.foe_enters(&mut world);
         self.i_enter(&mut world);
         for _ in 0..TURNS {
@@ -107,12 +118,24 @@ impl<'a> Rules<'a> {
         Err(format!("more than {TURNS} turns"))
     }
 
-    fn fresh_foe(&self, place: usize) -> Active {
-        Active {
-            place,
-            hp: self.battle.foes[place].hp,
-            ..Active::default()
+    /// Returns both parties at the beginning of a battle. A Pokémon whose gender is unknown has each
+    /// gender with the same chance.
+    fn benches(&self, dice: &mut Dice) -> [[Resting; MOST]; 2] {
+        let mut benches = [[Resting::default(); MOST]; 2];
+        let fighters = [&self.battle.mine, &self.battle.foes];
+        for (side, bench) in benches.iter_mut().enumerate() {
+            let all = fighters[side].iter().zip(&self.parties[side]);
+            for (one, (data, fighter)) in bench.iter_mut().zip(all) {
+                one.hp = data.hp;
+                one.female = match fighter.sexes {
+                    Sexes::Male => Some(false),
+                    Sexes::Female => Some(true),
+                    Sexes::Both => Some(dice.happens(0.5)),
+                    Sexes::None => None,
+                };
+            }
         }
+        benches
     }
 
     /// Applies the effect of the foe's entry on my Pokémon.
@@ -122,6 +145,7 @@ impl<'a> Rules<'a> {
         if self.battle.foes[foe.place].entry == Entry::Lowers && !pair.ignores_entry.0 {
             lower_attack(own);
         }
+        self.start_weather(world, 1);
     }
 
     /// Applies the effect of my Pokémon's entry on the foe.
@@ -131,13 +155,22 @@ impl<'a> Rules<'a> {
         if self.battle.mine[own.place].entry == Entry::Lowers && !pair.ignores_entry.1 {
             lower_attack(foe);
         }
+        self.start_weather(world, 0);
     }
 
-    fn fighter(&self, world: &World, side: usize) -> &Fighter<'a> {
+    /// Starts the weather of the ability of a Pokémon that has switched in; it does not end by
+    /// itself.
+    fn start_weather(&self, world: &mut World, side: usize) {
+        if let Some(weather) = self.fighter(world, side).weather() {
+            world.weather = Some((weather, u8::MAX));
+        }
+    }
+
+    pub(super) fn fighter(&self, world: &World, side: usize) -> &Fighter<'a> {
         &self.parties[side][world.sides[side].place]
     }
 
-    fn data(&self, world: &World, side: usize) -> &battle::Fighter {
+    pub(super) fn data(&self, world: &World, side: usize) -> &battle::Fighter {
         let parties = [&self.battle.mine, &self.battle.foes];
         &parties[side][world.sides[side].place]
     }
@@ -165,23 +198,47 @@ impl<'a> Rules<'a> {
             Decision::Use(weapon) => Some(weapon),
             Decision::Send(_) | Decision::Stay => None,
         };
-        if let Decision::Send(mine) = decision {
-            let is_pursuit = |choice: usize| self.chosen(world, 1, choice).row.id == "pursuit";
-            let is_pursued = reply.is_some_and(is_pursuit);
-            if is_pursued {
-                world.is_leaving = true;
-                self.act(world, 1, reply, false, dice)?;
-                world.is_leaving = false;
+        let theirs = match reply {
+            Reply::Use(choice) => choice,
+            Reply::Send(_) | Reply::Item(_) => None,
+        };
+        let choices = [own, theirs];
+        let is_pursuit = |side: usize| {
+            choices[side].is_some_and(|choice| self.chosen(world, side, choice).row.id == "pursuit")
+        };
+        let pursues = [is_pursuit(0), is_pursuit(1)];
+        // Switches and items come before the moves; Pursuit strikes a Pokémon that is switched out.
+        let mut acts = [
+            !matches!(decision, Decision::Send(_)),
+            matches!(reply, Reply::Use(_)),
+        ];
+        let sends = [
+            match decision {
+                Decision::Send(mine) => Some(mine),
+                Decision::Use(_) | Decision::Stay => None,
+            },
+            match reply {
+                Reply::Send(foe) => Some(foe),
+                Reply::Use(_) | Reply::Item(_) => None,
+            },
+        ];
+        for (side, place) in sends.into_iter().enumerate() {
+            let Some(place) = place else { continue };
+            if pursues[1 - side] && acts[1 - side] {
+                world.leaving = Some(side);
+                self.act(world, 1 - side, choices[1 - side], false, dice)?;
+                world.leaving = None;
+                acts[1 - side] = false;
             }
-            if world.sides[0].hp > 0 {
-                self.send(world, mine)?;
+            if world.sides[side].hp > 0 {
+                self.send(world, side, place)?;
             }
-            if !is_pursued {
-                self.act(world, 1, reply, false, dice)?;
-            }
-        } else {
-            let first = self.first(world, [own, reply], dice);
-            let choices = [own, reply];
+        }
+        if let Reply::Item(item) = reply {
+            self.use_item(world, item);
+        }
+        if acts == [true, true] {
+            let first = self.first(world, choices, dice);
             for side in [first, 1 - first] {
                 if world.sides.iter().all(|one| one.hp > 0) {
                     let attacks = choices[1 - side]
@@ -189,6 +246,10 @@ impl<'a> Rules<'a> {
                     self.act(world, side, choices[side], attacks, dice)?;
                 }
             }
+        } else if let Some(side) = acts.iter().position(|&does| does)
+            && world.sides.iter().all(|one| one.hp > 0)
+        {
+            self.act(world, side, choices[side], false, dice)?;
         }
         if world.sides[0].hp > 0 {
             self.wear(world, dice)?;
@@ -196,8 +257,12 @@ impl<'a> Rules<'a> {
         if world.sides[0].hp == 0 {
             return Ok(Some(false));
         }
-        world.sides[0].settled = !matches!(decision, Decision::Send(_));
-        world.sides[1].settled = true;
+        for (side, sent) in sends.into_iter().enumerate() {
+            let one = &mut world.sides[side];
+            one.settled = sent.is_none();
+            one.turns = one.turns.saturating_add(1);
+        }
+        world.turns += 1;
         if world.sides[1].hp > 0 {
             return Ok(None);
         }
@@ -209,60 +274,65 @@ impl<'a> Rules<'a> {
         Ok(None)
     }
 
-    /// Sends in one of mine against the active foe.
-    fn send(&self, world: &mut World, mine: usize) -> Result<(), Unknown> {
-        if let Some(hazard) = world.hazard {
+    /// Replaces a side's active Pokémon.
+    fn send(&self, world: &mut World, side: usize, place: usize) -> Result<(), Unknown> {
+        if let Some((hazard, _)) = world.hazard.filter(|_| side == 0) {
             return Err(hazard.to_owned());
         }
-        world.send(mine);
-        self.i_enter(world);
+        if self.fighter(world, side).is("natural-cure") {
+            world.sides[side].ailment = Ailment::None;
+        }
+        world.send(side, place);
+        if side == 0 {
+            self.i_enter(world);
+        } else {
+            self.foe_enters(world);
+        }
         Ok(())
     }
 
     fn next_foe(&self, world: &mut World, dice: &mut Dice) -> Result<(), Unknown> {
-        let left: Vec<usize> = (0..self.battle.foes.len())
-            .filter(|foe| world.left >> foe & 1 == 1)
-            .collect();
-        let place = if self.battle.rules.known_order {
-            0
-        } else {
-            dice.below(left.len())
+        let left: Vec<usize> = world.reserves().collect();
+        let place = match self.trainer {
+            _ if self.battle.rules.known_order => left[0],
+            Some(trainer) => self.successor(world, trainer.ai.generation()),
+            None => left[dice.below(left.len())],
         };
-        world.sides[1] = self.fresh_foe(left[place]);
-        let own = &mut world.sides[0];
-        own.attracted = false;
-        own.held = false;
-        own.bound = 0;
+        world.send(1, place);
         if self.battle.rules.switching == Switching::Shift
             && let Some(Decision::Send(mine)) = self.policy.decision(world, Phase::Shift)
         {
-            if let Some(hazard) = world.hazard {
+            if let Some((hazard, _)) = world.hazard {
                 return Err(hazard.to_owned());
             }
-            world.send(mine);
+            world.send(0, mine);
+            self.start_weather(world, 0);
         }
         self.foe_enters(world);
         Ok(())
     }
 
-    /// Returns the foe's choice: any of its moves, unless it cannot choose.
-    fn reply(&self, world: &World, dice: &mut Dice) -> Result<Option<usize>, Unknown> {
+    /// Returns what the foes' trainer does, unless the foe cannot choose.
+    fn reply(&self, world: &World, dice: &mut Dice) -> Result<Reply, Unknown> {
         let foe = &world.sides[1];
         let moves = &self.fighter(world, 1).moves;
         if foe.recharges {
-            return Ok(None);
+            return Ok(Reply::Use(None));
         }
         if let Some(prepared) = foe.charging {
-            return Ok(Some(prepared));
+            return Ok(Reply::Use(Some(prepared)));
         }
         let (last, uses) = foe.streak;
         if uses > 0 && uses < 5 && moves[last].rolls_on {
-            return Ok(Some(last));
+            return Ok(Reply::Use(Some(last)));
         }
-        match moves.len() {
-            0 => Err("struggle".to_owned()),
-            count => Ok(Some(dice.below(count))),
+        if moves.is_empty() {
+            return Err("struggle".to_owned());
         }
+        Ok(match self.trainer {
+            Some(trainer) => self.choice(world, trainer, dice),
+            None => Reply::Use(Some(dice.below(moves.len()))),
+        })
     }
 
     fn chosen(&self, world: &World, side: usize, choice: usize) -> &Move {
@@ -274,15 +344,26 @@ impl<'a> Rules<'a> {
         let priority = |side: usize| {
             choices[side].map_or(0, |choice| self.chosen(world, side, choice).row.priority)
         };
-        let situation = self.situation(world, 0, false, 0);
-        let who = [0, 1].map(|side| self.fighter(world, side).who);
-        let speeds = duels::speeds(self.sides.facts, (who[0], who[1]), &situation);
-        let speeds = speeds.unwrap_or((1, 1));
+        let speeds = self.speeds(world);
         match priority(0).cmp(&priority(1)).then(speeds.0.cmp(&speeds.1)) {
             std::cmp::Ordering::Greater => 0,
             std::cmp::Ordering::Less => 1,
             std::cmp::Ordering::Equal => usize::from(dice.happens(0.5)),
         }
+    }
+
+    /// Returns the speeds of the active Pokémon.
+    pub(super) fn speeds(&self, world: &World) -> (u32, u32) {
+        let mut situation = self.situation(world, 0, false, 0);
+        let who = [0, 1].map(|side| self.fighter(world, side).who);
+        // Speed does not depend on the HP.
+        situation.hp = who.map(|one| one.fighter.stats[0]);
+        let places = world.sides.each_ref().map(|one| one.place);
+        let mut speeds = self.speeds.borrow_mut();
+        let known = speeds.entry((places[0], places[1], situation));
+        *known.or_insert_with(|| {
+            duels::speeds(self.sides.facts, (who[0], who[1]), &situation).unwrap_or((1, 1))
+        })
     }
 
     /// Returns the situation in which one side uses a move.
@@ -294,15 +375,25 @@ impl<'a> Rules<'a> {
             status: pair.map(|one| one.ailment.status()),
             hp: pair.map(|one| one.hp),
             screens: (side == 0 && reflect > 0, side == 0 && light_screen > 0),
-            weather: world.weather.map(|(weather, _)| weather),
-            is_leaving: side == 1 && world.is_leaving,
+            weather: self.weather(world),
+            is_leaving: world.leaving == Some(1 - side),
             critical,
             uses_before,
         }
     }
 
+    /// Returns the weather, unless an ability of an active Pokémon suppresses it.
+    pub(super) fn weather(&self, world: &World) -> Option<Weather> {
+        let suppresses = |one: &Fighter| one.is("air-lock") || one.is("cloud-nine");
+        let is_suppressed = [0, 1]
+            .iter()
+            .any(|&side| suppresses(self.fighter(world, side)));
+        let (weather, _) = world.weather.filter(|_| !is_suppressed)?;
+        Some(weather)
+    }
+
     /// Returns the damage of a use of one side's move.
-    fn hit(
+    pub(super) fn hit(
         &self,
         world: &World,
         side: usize,
@@ -477,7 +568,7 @@ impl<'a> Rules<'a> {
         }
     }
 
-    fn heal(&self, world: &mut World, side: usize, hp: u16) {
+    pub(super) fn heal(&self, world: &mut World, side: usize, hp: u16) {
         let most = self.data(world, side).max_hp;
         let one = &mut world.sides[side];
         one.hp = one.hp.saturating_add(hp).min(most);
@@ -581,6 +672,9 @@ impl<'a> Rules<'a> {
             plain
         };
         let damage = dice.pick(&hit.amounts);
+        if let Some(used) = world.sides[side].last {
+            world.sides[1 - side].struck = Some((world.sides[side].place, used));
+        }
         let dealt = self.take(world, 1 - side, damage, (data.multi_hit, data.class));
         if one.row.kind == "Fire" && world.sides[1 - side].ailment == Ailment::Frozen {
             world.sides[1 - side].ailment = Ailment::None;
@@ -738,10 +832,6 @@ impl<'a> Rules<'a> {
                 };
             }
             Effect::HealsByWeather => {
-                let starts = |fighter: &Fighter| fighter.starts_weather();
-                if self.parties.iter().flatten().any(starts) {
-                    return Err(one.row.id.clone());
-                }
                 let all = self.data(world, side).max_hp;
                 let gain = match world.weather {
                     None => all / 2,
@@ -768,10 +858,9 @@ impl<'a> Rules<'a> {
                     *stage = (*stage + by).clamp(-6, 6);
                 }
             }
-            // The genders are unknown, so the foe's always works, and mine never does.
             Effect::Attracts => {
-                let target = &mut world.sides[other];
-                target.attracted |= side == 1 && !holder.has("immune:attract");
+                let works = world.is_couple() && !holder.has("immune:attract");
+                world.sides[other].attracted |= works;
             }
             Effect::Drowses => {
                 let target = &mut world.sides[other];
@@ -788,8 +877,7 @@ impl<'a> Rules<'a> {
             }
             Effect::Focuses => world.sides[side].focused = true,
             Effect::Weather(weather) => {
-                let starts = |fighter: &Fighter| fighter.starts_weather();
-                if self.parties.iter().flatten().any(starts) {
+                if self.is_weather_of_ability(world) {
                     return Err(one.row.id.clone());
                 }
                 if world.weather.is_none_or(|(own, _)| own != weather) {
@@ -798,13 +886,16 @@ impl<'a> Rules<'a> {
             }
             Effect::Safeguard if side == 1 => world.safeguard = world.safeguard.max(5),
             Effect::Mist if side == 1 => world.mist = world.mist.max(5),
-            Effect::Hazard if side == 1 => world.hazard = Some(&one.row.id),
+            Effect::Hazard if side == 1 => {
+                let uses = world.hazard.map_or(0, |(_, uses)| uses);
+                world.hazard = Some((&one.row.id, uses.saturating_add(1)));
+            }
             Effect::Holds if side == 1 => world.sides[other].held = true,
             Effect::Binds if world.sides[other].bound == 0 => {
                 world.sides[other].bound = 2 + dice.below(4) as u8;
             }
             Effect::Binds => {}
-            Effect::Sees if !is_of(holder, Type::Ghost) => {}
+            Effect::Sees if !is_of(holder, Type::Ghost) => world.sides[other].identified = true,
             Effect::TakesItem if holder.who.fighter.item.is_none() => {}
             Effect::Lands => {
                 world.sides[side].has_landed = is_of(self.fighter(world, side), Type::Flying);
@@ -814,7 +905,7 @@ impl<'a> Rules<'a> {
                 let others = 0..self.battle.mine.len();
                 let others: Vec<usize> = others.filter(|&one| one != active).collect();
                 if !others.is_empty() {
-                    self.send(world, others[dice.below(others.len())])?;
+                    self.send(world, 0, others[dice.below(others.len())])?;
                 }
             }
             Effect::DragsOut
@@ -829,6 +920,13 @@ impl<'a> Rules<'a> {
             Effect::Faints => world.sides[side].hp = 0,
         }
         Ok(())
+    }
+
+    /// Returns whether an ability of the active Pokémon starts weather.
+    fn is_weather_of_ability(&self, world: &World) -> bool {
+        [0, 1]
+            .iter()
+            .any(|&side| self.fighter(world, side).weather().is_some())
     }
 
     /// Gives a Pokémon a status condition, unless it has one or is immune.
@@ -884,19 +982,24 @@ impl<'a> Rules<'a> {
                 }
             }
         }
-        world.weather = world.weather.and_then(|(weather, turns)| {
-            let rest = turns.checked_sub(1).filter(|&rest| rest > 0);
-            rest.map(|rest| (weather, rest))
+        world.weather = world.weather.and_then(|(weather, turns)| match turns {
+            u8::MAX => Some((weather, turns)),
+            _ => {
+                let rest = turns.checked_sub(1).filter(|&rest| rest > 0);
+                rest.map(|rest| (weather, rest))
+            }
         });
+        // The changes above contain those of the active Pokémon's own weather.
+        let is_counted = self.is_weather_of_ability(world);
         for side in [0, 1] {
             let fighter = self.fighter(world, side);
             let is_safe = fighter.has("no-indirect-damage");
             let most = self.data(world, side).max_hp;
             let eighth = (most / 8).max(1);
             let is_any = |kinds: &[Type]| kinds.iter().any(|&kind| is_of(fighter, kind));
-            let hurts = match world.weather {
-                Some((Weather::Sand, _)) => !is_any(&[Type::Rock, Type::Ground, Type::Steel]),
-                Some((Weather::Hail, _)) => !is_any(&[Type::Ice]),
+            let hurts = match self.weather(world).filter(|_| !is_counted) {
+                Some(Weather::Sand) => !is_any(&[Type::Rock, Type::Ground, Type::Steel]),
+                Some(Weather::Hail) => !is_any(&[Type::Ice]),
                 _ => false,
             };
             let is_bound = world.sides[side].bound > 0;
@@ -947,7 +1050,7 @@ fn lower_attack(one: &mut Active) {
     one.fear = (one.fear + 1).min(6);
 }
 
-fn is_of(fighter: &Fighter, kind: Type) -> bool {
+pub(super) fn is_of(fighter: &Fighter, kind: Type) -> bool {
     let types = fighter.who.fighter.types;
     types.0 == kind || types.1 == Some(kind)
 }

@@ -3,8 +3,19 @@
 use battle::Class;
 use damage::{Status, Weather};
 
-/// The number of my Pokémon.
-pub(super) const PARTY: usize = crate::PARTY;
+/// What the foes' trainer does in a turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Reply {
+    /// The foe uses the move with the given index; `None` if it cannot act.
+    Use(Option<usize>),
+    /// The trainer replaces the foe.
+    Send(usize),
+    /// The trainer uses the item with the given index.
+    Item(usize),
+}
+
+/// The greatest number of Pokémon of a side.
+pub(super) const MOST: usize = 16;
 
 /// A lasting condition.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -52,6 +63,8 @@ pub(super) struct Active {
     pub(super) recharges: bool,
     /// Whether the Pokémon has been active for a turn.
     pub(super) settled: bool,
+    /// The number of turns that the Pokémon has been active.
+    pub(super) turns: u8,
     /// The number of times that it was intimidated.
     pub(super) fear: u8,
     /// The last move, and the number of consecutive uses.
@@ -67,7 +80,11 @@ pub(super) struct Active {
     pub(super) encored: (usize, u8),
     /// The last move.
     pub(super) last: Option<usize>,
+    /// The last move that took HP from the Pokémon: its index among the other side's moves.
+    pub(super) struck: Option<(usize, usize)>,
     pub(super) focused: bool,
+    /// Whether Foresight or Odor Sleuth was used on the Pokémon.
+    pub(super) identified: bool,
     /// Whether the Pokémon cannot be switched out.
     pub(super) held: bool,
     /// The number of turns for which the Pokémon is bound.
@@ -84,15 +101,30 @@ pub(super) struct Active {
     pub(super) taken: (u16, Class),
 }
 
+/// A Pokémon that is not active.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Resting {
+    pub(super) hp: u16,
+    pub(super) ailment: Ailment,
+    /// Whether the Pokémon's berry or Focus Sash is used up.
+    pub(super) used: bool,
+    /// Whether the Pokémon is female; `None` if it has no gender.
+    pub(super) female: Option<bool>,
+}
+
 /// The battle between two turns.
 #[derive(Clone, Debug)]
 pub(super) struct World {
     /// My active Pokémon and the foe.
     pub(super) sides: [Active; 2],
-    /// My Pokémon that are not active: HP, condition and whether the berry or Sash is used.
-    pub(super) bench: [(u16, Ailment, bool); PARTY],
+    /// My Pokémon and the foes; those that are active as they were before they switched in.
+    pub(super) bench: [[Resting; MOST]; 2],
     /// The foes that have not fainted, as bits.
     pub(super) left: u16,
+    /// The number of turns so far.
+    pub(super) turns: usize,
+    /// The items that the trainer has used, as bits.
+    pub(super) spent: u8,
     /// The numbers of turns for which Reflect and Light Screen protect the foes.
     pub(super) screens: (u8, u8),
     /// The same for Safeguard and Mist.
@@ -100,29 +132,41 @@ pub(super) struct World {
     pub(super) mist: u8,
     /// The weather that a move started, and the number of turns.
     pub(super) weather: Option<(Weather, u8)>,
-    /// The move that hurts those of mine that switch in.
-    pub(super) hazard: Option<&'static str>,
-    /// Whether my active Pokémon is being switched out.
-    pub(super) is_leaving: bool,
+    /// The move that hurts those of mine that switch in, and the number of its uses.
+    pub(super) hazard: Option<(&'static str, u8)>,
+    /// The side whose active Pokémon is being switched out.
+    pub(super) leaving: Option<usize>,
 }
 
 impl World {
-    /// Replaces my active Pokémon.
-    pub(super) fn send(&mut self, place: usize) {
-        let own = &self.sides[0];
-        let ailment = match own.ailment {
+    /// Replaces a side's active Pokémon.
+    pub(super) fn send(&mut self, side: usize, place: usize) {
+        let own = &self.sides[side];
+        let leaves = &mut self.bench[side][own.place];
+        leaves.hp = own.hp;
+        leaves.used = own.used;
+        leaves.ailment = match own.ailment {
             Ailment::BadlyPoisoned(_) => Ailment::BadlyPoisoned(0),
             other => other,
         };
-        self.bench[own.place] = (own.hp, ailment, own.used);
-        let (hp, ailment, used) = self.bench[place];
-        self.sides[0] = Active {
+        self.sides[side] = self.entering(side, place);
+        // What the other Pokémon did to this one ends.
+        let other = &mut self.sides[1 - side];
+        other.attracted = false;
+        other.held = false;
+        other.bound = 0;
+    }
+
+    /// Returns a Pokémon as it switches in.
+    pub(super) fn entering(&self, side: usize, place: usize) -> Active {
+        let resting = self.bench[side][place];
+        Active {
             place,
-            hp,
-            ailment,
-            used,
+            hp: resting.hp,
+            ailment: resting.ailment,
+            used: resting.used,
             ..Active::default()
-        };
+        }
     }
 
     /// Returns the HP of one of my Pokémon.
@@ -130,7 +174,19 @@ impl World {
         if mine == self.sides[0].place {
             self.sides[0].hp
         } else {
-            self.bench[mine].0
+            self.bench[0][mine].hp
         }
+    }
+
+    /// Returns the indices of the foes that have not fainted and are not active.
+    pub(super) fn reserves(&self) -> impl Iterator<Item = usize> + use<> {
+        let (left, active) = (self.left, self.sides[1].place);
+        (0..MOST).filter(move |&foe| foe != active && left >> foe & 1 == 1)
+    }
+
+    /// Returns whether the genders of the active Pokémon are opposite.
+    pub(super) fn is_couple(&self) -> bool {
+        let genders = [0, 1].map(|side| self.bench[side][self.sides[side].place].female);
+        matches!(genders, [Some(mine), Some(theirs)] if mine != theirs)
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::commands::document::{self, Document, List};
 use crate::commands::{paint, text};
-use ask::plan::{Healing, Sheet, Tried};
+use ask::plan::{Chances, Healing, Sheet, Tried};
 use battle::{Battle, Switching};
 use comfy_table::Table;
 use matchups::{terms_of, with_level};
@@ -27,7 +27,13 @@ fn add_sheet(sheet: &Sheet, document: &mut Document) {
     let Some(tried) = &sheet.tried else {
         return document.line(format!("{title}: not planned"));
     };
-    document.line(format!("{title}: {}", verdict(sheet, tried)));
+    match chance(sheet, tried) {
+        Some(chance) => {
+            document.line(format!("{title}: {chance}"));
+            document.line(format!("In the model: {}", verdict(sheet, tried)));
+        }
+        None => document.line(format!("{title}: {}", verdict(sheet, tried))),
+    }
     if let Found::Plan {
         battle,
         party,
@@ -49,9 +55,7 @@ fn add_sheet(sheet: &Sheet, document: &mut Document) {
             0 => "No critical hit breaks the plan".to_owned(),
             risk => format!("A critical hit breaks the plan in at most {risk} in 100 battles"),
         });
-        if let Some(odds) = sheet.odds(tried) {
-            document.line(against_random(sheet, &odds));
-        }
+        document.text(how_estimated(sheet, tried));
     }
     document.text(without_healing(sheet, tried));
     document.list(List::new(
@@ -60,31 +64,63 @@ fn add_sheet(sheet: &Sheet, document: &mut Document) {
     ));
 }
 
-/// Returns the chance that nothing faints against foes that choose at random, with what it does not
-/// take into account.
-fn against_random(sheet: &Sheet, odds: &Odds) -> String {
+/// Returns the chance that nothing faints; `None` if it is not estimated.
+fn chance(sheet: &Sheet, tried: &Tried) -> Option<String> {
+    let Chances { game, random } = &tried.chances;
+    let first = game.as_ref().or(random.as_ref())?;
+    let against = match (game, random) {
+        (Some(_), Some(random)) => {
+            format!(
+                "against the game's own AI; {} against random choices",
+                range(random)
+            )
+        }
+        (Some(_), None) => "against the game's own AI".to_owned(),
+        _ if sheet.trainer.is_none() => {
+            "against random choices; the AI of this boss is not documented".to_owned()
+        }
+        _ => "against random choices".to_owned(),
+    };
+    Some(format!(
+        "no faint in {} of 100 battles ({against})",
+        range(first)
+    ))
+}
+
+/// Returns text such as `93–96`.
+fn range(odds: &Odds) -> String {
     let (low, high) = odds.percent();
-    let chance = if low == high {
+    if low == high {
         low.to_string()
     } else {
         format!("{low}–{high}")
+    }
+}
+
+/// Returns how the chances were estimated, with what they do not take into account.
+fn how_estimated(sheet: &Sheet, tried: &Tried) -> String {
+    let Chances { game, random } = &tried.chances;
+    let Some(first) = game.as_ref().or(random.as_ref()) else {
+        return String::new();
     };
-    let without = odds.without.iter();
+    let without = first.without.iter();
     let mut without: Vec<String> = without.map(|id| pokedata::title(id)).collect();
-    without.extend(by_the_boss(sheet, true));
+    match game {
+        None => without.extend(by_the_boss(sheet, true)),
+        Some(_) if !sheet.items.are_known => without.push("items of the boss".to_owned()),
+        Some(_) => {}
+    }
     let except = match &without[..] {
         [] => String::new(),
         without => format!(" except {}", without.join(", ")),
     };
-    let open = odds.unknown.keys().map(|id| pokedata::title(id));
+    let open = first.unknown.keys().map(|id| pokedata::title(id));
     let open = match &open.collect::<Vec<_>>()[..] {
         [] => String::new(),
         open => format!("; those with {} count as lost and as won", open.join(", ")),
     };
-    let battles = text::counted(odds.battles, "battle");
-    format!(
-        "Against random choices, no faint in {chance} of 100 battles ({battles} played, with everything on{except}{open})"
-    )
+    let battles = text::counted(first.battles, "battle");
+    format!("Chance: {battles} played, with everything on{except}{open}\n")
 }
 
 /// Returns what the boss may do other than use moves; its healing items only if `heals` is true.
