@@ -106,7 +106,12 @@ impl Whole {
         }
         let mut faults = faults.all();
         let set = assembled.set;
-        if faults.is_empty() && world.parent.is_none() && is_empty(&set) {
+        let is_empty = if lenient {
+            is_empty(&set)
+        } else {
+            world.parent.is_none() && world.tables.is_empty()
+        };
+        if faults.is_empty() && is_empty {
             faults = world.left_out.faults();
             faults.push(nothing_used());
         }

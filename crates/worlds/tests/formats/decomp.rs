@@ -440,7 +440,7 @@ fn a_hack_has_species_and_types_of_its_own() {
     );
     let notes = world.notes.join("\n");
     assert!(
-        notes.contains("because they are unknown: Star Skin."),
+        notes.contains("because they are unknown (1): Star Skin."),
         "{notes}"
     );
     let source = super::source(

@@ -97,8 +97,8 @@ impl Forms {
     /// its species.
     pub(in crate::formats::pbs) fn species_of(&self, wanted: &Ref) -> Ref {
         let form = wanted.id.rsplit_once('_').filter(|(species, form)| {
-            let form = form.parse().ok().and_then(|form| self.get(species, form));
-            form.is_some() && self.species.get(&wanted.id).is_none()
+            let key = form.parse().ok().map(|form| ((*species).to_owned(), form));
+            key.is_some_and(|key| self.forms.contains_key(&key) || self.looks.contains(&key))
         });
         Ref {
             id: form.map_or(&*wanted.id, |(species, _)| species).to_owned(),
