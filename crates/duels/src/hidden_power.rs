@@ -2,35 +2,16 @@
 
 use pokedata::{Generation, Type};
 
-/// The types of Hidden Power, in the order in which the games number them.
-const TYPES: [Type; 16] = [
-    Type::Fighting,
-    Type::Flying,
-    Type::Poison,
-    Type::Ground,
-    Type::Rock,
-    Type::Bug,
-    Type::Ghost,
-    Type::Steel,
-    Type::Fire,
-    Type::Water,
-    Type::Grass,
-    Type::Electric,
-    Type::Psychic,
-    Type::Ice,
-    Type::Dragon,
-    Type::Dark,
-];
-
 /// Returns the type and power of Hidden Power for the given individual values (HP, attack, defence,
 /// special attack, special defence, speed), which are DVs of up to 15 in generation 2; `None` in
 /// generations without the move.
 #[must_use]
 pub fn hidden_power(generation: Generation, own: [u8; 6]) -> Option<(Type, u16)> {
     let [hp, atk, def, spa, spd, spe] = own;
+    let kind = pokedata::hidden_power_type(generation.number(), own)?;
+    let kind = kind.parse().expect("one of the eighteen types");
     match generation.number() {
         2 => {
-            let kind = TYPES[usize::from(4 * (atk % 4) + def % 4)];
             let high = |value: u8| u16::from(value >= 8);
             let bits = high(spa) + 2 * high(spe) + 4 * high(def) + 8 * high(atk);
             Some((kind, (5 * bits + u16::from(spa % 4)) / 2 + 31))
@@ -43,7 +24,6 @@ pub fn hidden_power(generation: Generation, own: [u8; 6]) -> Option<(Type, u16)>
                     .map(|(value, place)| u16::from(value >> bit & 1) << place)
                     .sum::<u16>()
             };
-            let kind = TYPES[usize::from(bits(0) * 15 / 63)];
             let power = if generation.number() >= 6 {
                 60
             } else {

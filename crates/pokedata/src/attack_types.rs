@@ -64,3 +64,44 @@ fn is_typeless(why: &str, generation: u8) -> bool {
         None => !why.is_empty(),
     }
 }
+
+/// The move whose type depends on the individual values of its user.
+pub(crate) const HIDDEN_POWER: &str = "hidden-power";
+
+/// The types of Hidden Power, in the order in which the games number them.
+const HIDDEN_POWERS: [&str; 16] = [
+    "Fighting", "Flying", "Poison", "Ground", "Rock", "Bug", "Ghost", "Steel", "Fire", "Water",
+    "Grass", "Electric", "Psychic", "Ice", "Dragon", "Dark",
+];
+
+/// Returns the type of Hidden Power for the given individual values (HP, attack, defence, special
+/// attack, special defence, speed), which are DVs of up to 15 in generation 2; `None` in generation 1.
+pub(crate) fn hidden_power_type(generation: u8, own: [u8; 6]) -> Option<&'static str> {
+    let [hp, atk, def, spa, spd, spe] = own;
+    let number = match generation {
+        0 | 1 => return None,
+        2 => usize::from(4 * (atk % 4) + def % 4),
+        _ => {
+            // Speed comes before the special stats.
+            let order = [hp, atk, def, spe, spa, spd].into_iter().zip(0..);
+            let bits = order.map(|(value, place)| usize::from(value & 1) << place);
+            bits.sum::<usize>() * 15 / 63
+        }
+    };
+    Some(HIDDEN_POWERS[number])
+}
+
+/// Returns the type of Hidden Power for individual values as in the tables of parties: one number, six
+/// numbers, or `dv:` and four; `None` if they are unknown.
+pub(crate) fn hidden_power_of(generation: u8, ivs: &str) -> Option<&'static str> {
+    let dvs = ivs.strip_prefix("dv:");
+    let numbers = dvs.unwrap_or(ivs).split('/').map(str::parse);
+    let numbers: Result<Vec<u8>, _> = numbers.collect();
+    let own = match numbers.ok()?[..] {
+        [all] => [all; 6],
+        [atk, def, spe, special] => [0, atk, def, special, special, spe],
+        [hp, atk, def, spa, spd, spe] => [hp, atk, def, spa, spd, spe],
+        _ => return None,
+    };
+    hidden_power_type(generation, own)
+}

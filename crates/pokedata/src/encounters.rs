@@ -266,7 +266,7 @@ impl Encounter {
         Encounter {
             form: &Form::all()[own.form_place()],
             place: own.place_id().to_owned(),
-            part: String::new(),
+            part: own.part().to_owned(),
             method: own.method().to_owned(),
             after: own.after(),
             rate: own.rate(),

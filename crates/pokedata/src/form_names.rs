@@ -78,8 +78,16 @@ impl Form {
                 Err(unknown.suggesting(titles))
             }
             ref several => {
-                let titles = several.iter().map(|form| form.title());
-                Err(UnknownName::several("Pokémon", name, titles))
+                // In a player's own world, two species may have the same name.
+                let is_shared = |title: &String| {
+                    let same = several.iter().filter(|form| form.title() == *title);
+                    same.count() > 1
+                };
+                let names = several.iter().map(|form| {
+                    let title = Some(form.title()).filter(|title| !is_shared(title));
+                    title.unwrap_or_else(|| form.id.clone())
+                });
+                Err(UnknownName::several("Pokémon", name, names))
             }
         }
     }

@@ -80,7 +80,7 @@ pub use game::Game;
 pub use introduced::{introduced_in, types_of};
 pub use learnable::Training;
 pub use moves::Move;
-pub use party::{Member, Party};
+pub use party::{Member, Party, hidden_power_type};
 pub use played::Played;
 pub use playthrough::{Found, NoFoe, Playthrough};
 pub use region::{Place, Region};

@@ -3,7 +3,7 @@
 //! The parties are packed by game, and those of a game are read on first use; a program that does
 //! not use parties (the page) does not contain them.
 
-use crate::attack_types::User;
+use crate::attack_types::{self, HIDDEN_POWER, User, hidden_power_of};
 use crate::boss::{Boss, Lineup, in_order};
 use crate::condition::Condition;
 use crate::tables::{Sometimes, embedded, packed, row, rows as rows_of};
@@ -161,6 +161,14 @@ impl Party {
     }
 }
 
+/// Returns the name of the type that Hidden Power has with the given individual values (HP, attack,
+/// defence, special attack, special defence, speed), which are DVs of up to 15 in generation 2; `None`
+/// in generation 1.
+#[must_use]
+pub fn hidden_power_type(generation: u8, own: [u8; 6]) -> Option<&'static str> {
+    attack_types::hidden_power_type(generation, own)
+}
+
 impl Member {
     /// Returns the Pokémon's typing in the given generation.
     ///
@@ -188,6 +196,11 @@ impl Member {
     /// ```
     #[must_use]
     pub fn attack_type(&self, id: &str, generation: Generation) -> Option<Type> {
+        if id == HIDDEN_POWER
+            && let Some(kind) = hidden_power_of(generation.number(), &self.ivs)
+        {
+            return kind.parse().ok();
+        }
         let user = User {
             types: self.form.ends.map(Type::name),
             tera: self.tera.map_or("", Type::name),

@@ -18,6 +18,11 @@ const ACTION_REPLAY: &[u8] = b"ARDS000000000001";
 /// The number of bytes that an Action Replay DS puts before a save.
 const ACTION_REPLAY_HEADER: usize = 500;
 
+/// The number of bytes before a save of 512 KiB in the files of Action Replay's program for the
+/// computer (`.duc`), which have no mark.
+const DUC_HEADER: usize = 0xa4;
+const DUC_SAVE: usize = 512 << 10;
+
 /// The minimum size, in bytes, of a save that contains a party in any of the games.
 const SMALLEST: usize = 0x3524;
 
@@ -34,6 +39,9 @@ pub(crate) fn unwrap(file: &[u8]) -> Result<&[u8], SaveError> {
     }
     if file.starts_with(ACTION_REPLAY) {
         return Ok(file.get(ACTION_REPLAY_HEADER..).unwrap_or_default());
+    }
+    if file.len() == DUC_HEADER + DUC_SAVE {
+        return Ok(&file[DUC_HEADER..]);
     }
     match file.len().checked_sub(DESMUME_FOOTER) {
         Some(length) if file.ends_with(DESMUME) => Ok(&file[..length]),

@@ -76,12 +76,27 @@ pub(crate) fn read(data: &[u8]) -> Result<Save, Miss> {
         }
     };
     let mut save = newest.save().ok_or_else(cut_off)?;
+    // A file that ends within the second slot contains a part of another state, which may be newer.
+    let second = SECTORS * SECTOR;
+    let beyond = data.get(second..).unwrap_or_default();
+    if beyond.len() < second && beyond.chunks(SECTOR).any(is_signed) {
+        save.notes.push(
+            "the file ends within the second of its two slots; the first, which may be older, was \
+             read"
+                .to_owned(),
+        );
+    }
     if let Some(Some(reason)) = slots.iter().find_map(|slot| slot.as_ref().err()) {
         save.notes.push(format!(
             "one of the two slots is damaged ({reason}); the other, which may be older, was read"
         ));
     }
     Ok(save)
+}
+
+/// Returns whether a sector has the mark of the game.
+fn is_signed(sector: &[u8]) -> bool {
+    sector.u32(0xff8) == Some(SIGNATURE)
 }
 
 /// One of the two slots to which the game saves alternately.
@@ -103,7 +118,7 @@ impl Slot {
             // A file of 64 KiB contains the complete first slot, but only the beginning of the
             // second.
             let sector = data.part(at + place * SECTOR, SECTOR).ok_or(None)?;
-            if sector.u32(0xff8) != Some(SIGNATURE) {
+            if !is_signed(sector) {
                 continue;
             }
             signed += 1;
@@ -253,6 +268,7 @@ fn whole(clear: &[u8], species: &'static Species, place: Place, japanese: bool) 
         form: species.id,
         nickname: text::nickname(nickname, species.name).filter(|_| !egg),
         egg,
+        hatched: !egg && origins & 0x7f == 0,
         gender: gender_of_personality(species, personality),
         shiny: is_shiny(personality, trainer_id),
         level: species.growth.level(experience),

@@ -98,23 +98,35 @@ fn whole(data: &[u8]) -> Option<Save> {
         if !is_current && current & 0x80 == 0 {
             continue;
         }
-        let entries = if is_current {
-            BOX.entries(data, CURRENT_BOX_LIST)
+        let at = if is_current {
+            CURRENT_BOX_LIST
         } else {
-            stored(data, number)
+            stored_at(number)
         };
+        let entries = BOX.entries(data, at);
+        if entries.is_some() && !is_current && !has_right_sum(data, number) {
+            let note = format!(
+                "box {} has a wrong checksum, which the game never reads; its Pokémon are read",
+                number + 1
+            );
+            save.notes.push(note);
+        }
         list::put_box(&mut save, number + 1, entries, pokemon);
     }
     Some(save)
 }
 
-/// Returns the Pokémon in a box that is not the current one; `None` if its checksum is wrong.
-fn stored(data: &[u8], number: usize) -> Option<Vec<Entry<'_>>> {
-    let bank = BANKS[number / 6];
-    let at = bank + number % 6 * BOX.size();
-    let sums = bank + 6 * BOX.size() + 1;
-    let right = complement(data.part(at, BOX.size())?) == data.byte(sums + number % 6)?;
-    BOX.entries(data, at).filter(|_| right)
+/// Returns the offset of a box that is not the current one.
+fn stored_at(number: usize) -> usize {
+    BANKS[number / 6] + number % 6 * BOX.size()
+}
+
+/// Returns whether the checksum of a box that is not the current one is right. The games write these
+/// checksums, but compare none of them.
+fn has_right_sum(data: &[u8], number: usize) -> bool {
+    let sum = BANKS[number / 6] + 6 * BOX.size() + 1 + number % 6;
+    let content = data.part(stored_at(number), BOX.size());
+    content.is_some_and(|content| data.byte(sum) == Some(complement(content)))
 }
 
 fn pokemon(entry: &Entry<'_>, place: Place) -> Result<Option<Pokemon>, String> {
@@ -131,6 +143,7 @@ fn pokemon(entry: &Entry<'_>, place: Place) -> Result<Option<Pokemon>, String> {
             form: species.id,
             nickname: text::nickname(text::game_boy(entry.nickname), species.name),
             egg: false,
+            hatched: false,
             gender: None,
             shiny: false,
             level: match body.byte(33) {

@@ -175,12 +175,14 @@ fn pokemon(entry: &Entry<'_>, place: Place) -> Result<Option<Pokemon>, String> {
         let egg = entry.mark == EGG;
         let experience = body.u24_be(8)?;
         let ivs = list::dvs(body.u16_be(21)?);
+        let met = met(body.u16_be(29)?);
         Some(Pokemon {
             place,
             species,
             form: species.id,
             nickname: text::nickname(text::game_boy(entry.nickname), species.name).filter(|_| !egg),
             egg,
+            hatched: !egg && met.is_some_and(|met| met.level == HATCHED),
             gender: gender(species, ivs[1]),
             shiny: ivs[2..] == [10; 4] && ivs[1] & 2 == 2,
             // The level stored in a box is the same as this one.
@@ -199,7 +201,7 @@ fn pokemon(entry: &Entry<'_>, place: Place) -> Result<Option<Pokemon>, String> {
             ivs,
             evs: list::stat_experience(body, 11)?,
             item: tables::item(2, body.byte(1)?.into()),
-            met: met(body.u16_be(29)?),
+            met,
             trainer: text::game_boy(entry.trainer),
             trainer_id: body.u16_be(6)?.into(),
             origin: 0,
@@ -208,6 +210,9 @@ fn pokemon(entry: &Entry<'_>, place: Place) -> Result<Option<Pokemon>, String> {
     };
     Ok(read())
 }
+
+/// The level that is stored as the one at which a hatched Pokémon was caught.
+const HATCHED: u8 = 1;
 
 fn gender(species: &Species, attack: u8) -> Option<Gender> {
     let eighths = species.female_eighths?;

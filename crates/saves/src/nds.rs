@@ -69,6 +69,7 @@ fn whole(
         form: species.form(generation, shape >> 3),
         nickname: nickname.filter(|_| is_named),
         egg,
+        hatched: !egg && egg_place(clear, generation)? != 0,
         gender: match shape >> 1 & 3 {
             _ if species.female_eighths.is_none() => None,
             1 => Some(Gender::Female),
@@ -107,6 +108,15 @@ fn met_place(clear: &[u8], generation: u8) -> Option<u16> {
     match (generation, extended) {
         (4, 1..) => Some(extended),
         _ => clear.u16(0x80),
+    }
+}
+
+/// Returns the number of the place where the egg of a Pokémon was received; 0 if it is from no egg.
+fn egg_place(clear: &[u8], generation: u8) -> Option<u16> {
+    let extended = clear.u16(0x44)?;
+    match (generation, extended) {
+        (4, 1..) => Some(extended),
+        _ => clear.u16(0x7e),
     }
 }
 

@@ -16,6 +16,9 @@ pub struct Pokemon {
     pub nickname: Option<String>,
     /// Whether the Pokémon is an egg.
     pub egg: bool,
+    /// Whether the Pokémon hatched from an egg. The place where it was met is then the one where it
+    /// hatched. In generation 2, only Crystal stores it.
+    pub hatched: bool,
     /// The sex; `None` if the species has none.
     pub gender: Option<Gender>,
     /// Whether the Pokémon is shiny.
@@ -108,7 +111,7 @@ pub enum Ability {
 pub struct Met {
     /// The place; `None` if its number is unknown.
     pub place: Option<&'static str>,
-    /// The level; 0 for Pokémon that hatched from an egg.
+    /// The level; for Pokémon that hatched from an egg, 1 in generation 2, and later 0.
     pub level: u8,
 }
 

@@ -90,9 +90,10 @@ impl Fault {
 
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.line {
-            0 => write!(f, "{}: {}", self.file, self.wrong)?,
-            line => write!(f, "{}:{line}: {}", self.file, self.wrong)?,
+        match (&*self.file, self.line) {
+            ("", _) => f.write_str(&self.wrong)?,
+            (file, 0) => write!(f, "{file}: {}", self.wrong)?,
+            (file, line) => write!(f, "{file}:{line}: {}", self.wrong)?,
         }
         if !self.expected.is_empty() {
             write!(f, "; expected {}", self.expected)?;

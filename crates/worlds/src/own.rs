@@ -31,8 +31,11 @@ pub(crate) fn read(source: &Source, settings: &Settings) -> Option<Result<World,
 
 /// Returns whether the files consist only of a `world.toml` and CSV tables.
 fn only_tables(source: &Source) -> bool {
+    if source.has_compiled() {
+        return false;
+    }
     let mut files = source.files().map(|(path, _)| path);
-    let settings = source.get(crate::settings::FILE).is_some();
+    let settings = source.settings().is_some();
     settings && files.all(|path| path.ends_with(".csv") || path.ends_with(".toml"))
 }
 

@@ -24,6 +24,8 @@ pub struct Whole {
     pub own_rows: Vec<(&'static str, usize)>,
     /// Notes about data that the files do not contain, one line each.
     pub notes: Vec<String>,
+    /// The complete lists of names of which the notes contain only the first.
+    pub details: Vec<String>,
     /// The lines that are not used; always empty for tables in our own layout.
     pub left_out: LeftOut,
     tables: pokedata::world::Tables,
@@ -60,7 +62,7 @@ impl Whole {
         generation: Option<u8>,
     ) -> Result<Whole, Vec<Fault>> {
         second_settings(source).map_or(Ok(()), |fault| Err(vec![fault]))?;
-        let settings = source.get(crate::settings::FILE);
+        let settings = source.settings();
         let settings = settings.map(Settings::read).transpose();
         let mut settings = settings.map_err(|fault| vec![fault])?.unwrap_or_default();
         settings.generation = generation.or(settings.generation);
@@ -104,7 +106,12 @@ impl Whole {
         }
         let mut faults = faults.all();
         let set = assembled.set;
-        if faults.is_empty() && lenient && is_empty(&set) {
+        let is_empty = if lenient {
+            is_empty(&set)
+        } else {
+            world.parent.is_none() && world.tables.is_empty()
+        };
+        if faults.is_empty() && is_empty {
             faults = world.left_out.faults();
             faults.push(nothing_used());
         }
@@ -131,6 +138,7 @@ impl Whole {
             parent: world.parent,
             own_rows,
             notes,
+            details: world.details,
             left_out: world.left_out,
             tables: set
                 .into_tables()
@@ -203,10 +211,27 @@ fn second_settings(source: &Source) -> Option<Fault> {
     Some(fault.expected("one world.toml, in the folder of the tables"))
 }
 
-/// Returns the error for files that contain no world. It lists the first files, so that users see
-/// which files were not recognised.
+/// Files by which projects are recognised that are not read, each with the project.
+const UNREAD: [(&str, &str); 3] = [
+    (
+        "parties.asm",
+        "a hack of the disassembled games of generations 1 and 2 (pret/pokered, pokeyellow, pokegold, \
+         pokecrystal)",
+    ),
+    ("trainers.s", "a project of hg-engine"),
+    ("res/trainers/data/", "a hack of pret/pokeplatinum"),
+];
+
+/// Returns the error for files that contain no world. It names a project that is known but not read,
+/// or else lists the first files, so that users see which files were not recognised.
 fn no_world(source: &Source) -> Fault {
     const FEW: usize = 5;
+    for (path, _) in source.files() {
+        if let Some((_, project)) = UNREAD.iter().find(|(own, _)| path.contains(own)) {
+            let fault = Fault::new(path, 0, format!("is of {project}, which is not supported"));
+            return fault.expected("one of the formats of docs/worlds.md");
+        }
+    }
     let files = source.files().map(|(path, _)| path);
     let files = files.filter(|path| *path != crate::settings::FILE);
     let files: Vec<&str> = files.take(FEW).collect();

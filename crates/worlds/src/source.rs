@@ -40,6 +40,9 @@ const TABLES_IN_C: [&str; 21] = [
     "config.h",
 ];
 
+/// The files by which projects are recognised that are not read.
+const OF_UNREAD: [&str; 2] = ["parties.asm", "trainers.s"];
+
 /// The folders in which the C files are parts of one table, or of the configuration.
 const FOLDERS_IN_C: [&str; 3] = ["species_info", "level_up_learnsets", "config"];
 
@@ -98,10 +101,35 @@ impl Source {
         self.texts.get(path).map(String::as_str)
     }
 
-    /// Returns the compiled file with the given name (in lower case), and its path.
+    /// Returns the text of the `world.toml`, in whichever folder it is.
+    pub(crate) fn settings(&self) -> Option<&str> {
+        let mut files = self.files();
+        let (_, text) = files.find(|(path, _)| file_of(path) == crate::settings::FILE)?;
+        Some(text)
+    }
+
+    /// Returns whether there are files of a compiled game.
+    pub(crate) fn has_compiled(&self) -> bool {
+        !self.compiled.is_empty()
+    }
+
+    /// Returns the folders that contain a compiled file with the given name (in lower case), the
+    /// outermost first.
+    #[cfg(feature = "compiled")]
+    pub(crate) fn compiled_folders(&self, name: &str) -> Vec<&str> {
+        let own = self.compiled.keys().filter(|path| file_name(path) == name);
+        outermost_first(own.map(|path| folder_of(path)))
+    }
+
+    /// Returns the compiled file with the given name (in lower case), and its path. All files are
+    /// from the same folder, because a folder may contain several games.
     #[cfg(feature = "compiled")]
     pub(crate) fn compiled(&self, name: &str) -> Option<(&str, &[u8])> {
-        let own = |path: &&String| file_name(path) == name;
+        let folders = self.compiled_folders("types.dat");
+        let folder = folders.first();
+        let own = |path: &&String| {
+            file_name(path) == name && folder.is_none_or(|folder| folder_of(path) == *folder)
+        };
         let path = self.compiled.keys().find(own)?;
         Some((path, &self.compiled[path]))
     }
@@ -154,6 +182,7 @@ impl Gathering {
         let translation = ending == "txt" && (stem == "intl" || stem.starts_with("intl_"));
         let named = file == "game.ini" || file.ends_with("settings.rb");
         let named = named || TABLES_IN_C.contains(&&*file) || is_part_of_table(path);
+        let named = named || OF_UNREAD.contains(&&*file);
         // The source of a disassembled game has one file per map, which does not contain the map's
         // wild Pokémon.
         let map = ending == "json" && path.contains("data/maps/");
@@ -237,7 +266,25 @@ pub(crate) const MARSHAL: &[u8] = &[4, 8];
 
 /// Returns the name of a file without its folders, in lower case.
 fn file_name(path: &str) -> String {
-    path.rsplit('/').next().unwrap_or(path).to_ascii_lowercase()
+    file_of(path).to_ascii_lowercase()
+}
+
+/// Returns the name of a file without its folders.
+fn file_of(path: &str) -> &str {
+    path.rsplit('/').next().unwrap_or(path)
+}
+
+/// Returns the folder of a file; empty if it is in none.
+pub(crate) fn folder_of(path: &str) -> &str {
+    path.rsplit_once('/').map_or("", |(folder, _)| folder)
+}
+
+/// Returns folders in the order in which they are read, each once: the outermost first.
+pub(crate) fn outermost_first<'a>(folders: impl Iterator<Item = &'a str>) -> Vec<&'a str> {
+    let mut folders: Vec<&str> = folders.collect();
+    folders.sort_by_key(|folder| (folder.matches('/').count(), folder.len()));
+    folders.dedup();
+    folders
 }
 
 /// Returns whether a file may belong to a compiled game, judging by its name and the name of its

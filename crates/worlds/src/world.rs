@@ -18,6 +18,27 @@ pub struct World {
     pub replaced: BTreeSet<&'static str>,
     /// Notes about data that the files do not contain, one line each.
     pub notes: Vec<String>,
+    /// The complete lists of names of which the notes contain only the first.
+    pub details: Vec<String>,
     /// The lines that are not used.
     pub left_out: LeftOut,
+}
+
+/// The maximum number of names in a note.
+const SHOWN: usize = 6;
+
+impl World {
+    /// Adds a note with the number of some names and the first of them; none without names. The
+    /// details have all of them.
+    pub(crate) fn note_names(&mut self, what: &str, names: &[String]) {
+        if names.is_empty() {
+            return;
+        }
+        let count = names.len();
+        let few = pokedata::first_few(names, SHOWN);
+        self.notes.push(format!("{what} ({count}): {few}."));
+        if count > SHOWN {
+            self.details.push(format!("{what}: {}.", names.join(", ")));
+        }
+    }
 }

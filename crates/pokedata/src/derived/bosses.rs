@@ -110,10 +110,15 @@ impl Facts {
             types: [&form["type1"], last.unwrap_or(&form["type1"])],
             tera: &member["tera"],
         };
-        let moves = member["moves"].split('+');
-        let damaging = moves.filter_map(|name| self.moves.0.get(name)).map(cells);
-        let types =
-            damaging.filter_map(|one| attack_types::attack_type(one, generation, Some(user)));
+        let hidden = || attack_types::hidden_power_of(generation, &member["ivs"]);
+        let kind = |name: &str| {
+            let own = Some(name).filter(|name| *name == attack_types::HIDDEN_POWER);
+            own.and_then(|_| hidden()).or_else(|| {
+                let cells = self.moves.0.get(name).map(cells)?;
+                attack_types::attack_type(cells, generation, Some(user))
+            })
+        };
+        let types = member["moves"].split('+').filter_map(kind);
         types.map(str::to_owned).collect()
     }
 }

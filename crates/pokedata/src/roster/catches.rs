@@ -3,7 +3,7 @@
 use super::Rules;
 use super::moment::Moment;
 use crate::spellings::{catch_words, spelling};
-use crate::tables::{embedded, packed, row, rows};
+use crate::tables::{Sometimes, embedded, packed, row, rows};
 use crate::{Form, Game, Played, Version};
 use std::collections::HashMap;
 use std::fmt;
@@ -46,6 +46,8 @@ row! {
         rate: Option<f32>,
         condition: Vec<String>,
         src: String,
+        /// Only worlds have this column.
+        part: Sometimes<String>,
     }
 }
 
@@ -189,6 +191,13 @@ impl Catch {
     #[must_use]
     pub fn rate(&self) -> Option<f32> {
         self.row.rate
+    }
+
+    /// Returns the part of the place to which the chance refers, in a player's own world; empty if
+    /// there is only one.
+    #[must_use]
+    pub fn part(&self) -> &str {
+        &self.row.part.0
     }
 
     /// Returns whether the catch is in a paid expansion.

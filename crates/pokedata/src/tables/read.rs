@@ -204,6 +204,7 @@ impl<C: Cell> Cell for Option<C> {
 }
 
 /// A cell in a column that only some of the tables have that are read with the same struct.
+#[derive(Clone, Debug)]
 pub(crate) struct Sometimes<C>(pub(crate) C);
 
 impl<C: Cell + Default> Cell for Sometimes<C> {

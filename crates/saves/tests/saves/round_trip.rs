@@ -97,6 +97,7 @@ fn mon(generation: u8) -> impl Strategy<Value = Mon> {
             } else {
                 met_level
             },
+            egg_place: hidden.into(),
             origin: 0,
             nickname,
             trainer,
@@ -227,6 +228,13 @@ fn check(read: &Pokemon, mon: &Mon, generation: u8) {
         read.met.map(|met| met.level),
         (generation > 1).then_some(mon.met_level)
     );
+    let hatched = match generation {
+        1 => false,
+        2 => mon.met_level == 1,
+        3 => mon.met_level == 0,
+        _ => mon.egg_place != 0,
+    };
+    assert_eq!(read.hatched, hatched && !mon.egg);
 }
 
 fn check_all(save: &Save, world: &World, game: Game) {
@@ -395,6 +403,10 @@ fn damaged_boxes_and_pokemon_are_left_out_with_a_note() {
     let world = World::example();
     let mut file = world.gen1(false, 0);
     file[0x4000 + 2 * 0x462 + 30] ^= 1;
+    let save = saves::read(&file).unwrap();
+    let note = "box 3 has a wrong checksum, which the game never reads; its Pokémon are read";
+    assert_eq!((save.boxes.len(), save.notes), (1, vec![note.to_owned()]));
+    file[0x4000 + 2 * 0x462] = 21;
     let save = saves::read(&file).unwrap();
     assert_eq!(
         (save.boxes.len(), save.notes),

@@ -29,6 +29,10 @@ fn tails_padding_and_headers_are_ignored() {
     replay.resize(500, 0);
     replay.extend(world.gen5(true, 22));
     assert_eq!(game(&replay), Game::Black2White2);
+    let mut duc = vec![0; 0xa4];
+    duc.extend(world.gen4(0, 3));
+    duc.resize(0xa4 + 0x80000, 0xff);
+    assert_eq!(game(&duc), Game::DiamondPearl);
     for size in [0x10000, 0x20000, 0x80000] {
         let mut padded = world.gen2(false);
         padded.resize(size, 0xff);
@@ -44,6 +48,18 @@ fn files_that_end_early_are_read_as_far_as_they_are_whole() {
     for size in [0xe000, 0x10000, 0x1c000] {
         let save = saves::read(&world.gen3(3, 2)[..size]).unwrap();
         assert_eq!((save.game, save.notes.len()), (Game::Emerald, 0));
+    }
+    // What is left of the second slot may be newer than the first.
+    let mut file = world.gen3(3, 2);
+    file.copy_within(0..0xe000, 0xe000);
+    for size in [0x10000, 100_000] {
+        let save = saves::read(&file[..size]).unwrap();
+        let note = "the file ends within the second of its two slots; the first, which may be older, \
+                    was read";
+        assert_eq!(
+            (save.game, save.notes),
+            (Game::Emerald, vec![note.to_owned()])
+        );
     }
     assert_eq!(
         game(&world.gen4(2, 2)[..0x40000]),

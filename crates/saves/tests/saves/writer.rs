@@ -29,6 +29,8 @@ pub(crate) struct Mon {
     pub(crate) form: u8,
     pub(crate) met_place: u16,
     pub(crate) met_level: u8,
+    /// The number of the place where the egg was received, in generations 4 and 5; 0 without one.
+    pub(crate) egg_place: u16,
     pub(crate) origin: u8,
     /// The nickname, in capital letters.
     pub(crate) nickname: String,
@@ -493,7 +495,8 @@ fn nds_body(mon: &Mon, generation: u8) -> Vec<u8> {
     c.extend([0, mon.origin]);
     c.resize(32, 0);
     let mut d = name(&mon.trainer, 8);
-    d.extend([0; 8]);
+    d.extend([0; 6]);
+    d.extend(mon.egg_place.to_le_bytes());
     d.extend(mon.met_place.to_le_bytes());
     d.extend([0, 4, mon.met_level]);
     d.resize(32, 0);
@@ -561,6 +564,7 @@ impl Mon {
             form: 0,
             met_place: 1,
             met_level: 5,
+            egg_place: 0,
             origin: 0,
             nickname: "BOLT".to_owned(),
             trainer: "ANNA".to_owned(),

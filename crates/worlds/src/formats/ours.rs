@@ -159,6 +159,14 @@ impl Ours {
         })
     }
 
+    /// Returns the first generation that has a move; `None` if it is not built in.
+    pub(crate) fn first_with_move(&self, id: &str) -> Option<u8> {
+        let places = self.rows_of_move.get(id).into_iter().flatten();
+        let rows = places.map(|&place| &self.battle_moves.rows[place]);
+        let first = rows.filter_map(|row| self.battle_moves.cell(row, "gen_from").parse().ok());
+        first.min()
+    }
+
     /// Returns whether a move can be used in a generation.
     pub(crate) fn has_move(&self, id: &str, generation: u8) -> bool {
         let places = self.rows_of_move.get(id).into_iter().flatten();

@@ -23,18 +23,47 @@ pub(crate) fn lines<'a>(file: &str, text: &'a str) -> impl Iterator<Item = Line<
 
 /// Returns the cells between commas. Within double quotes, a comma is part of the text.
 pub(crate) fn list(text: &str) -> Vec<String> {
-    if !text.contains('"') {
-        return without_end(text.split(',').map(|item| item.trim().to_owned()).collect());
+    let mut cells = Vec::new();
+    let mut rest = text;
+    loop {
+        let (cell, after) = cell(rest);
+        cells.push(cell);
+        match after {
+            Some(after) => rest = after,
+            None => return without_end(cells),
+        }
     }
-    let mut reader = csv::ReaderBuilder::new()
-        .has_headers(false)
-        .flexible(true)
-        .trim(csv::Trim::All)
-        .escape(Some(b'\\'))
-        .from_reader(text.as_bytes());
-    let row = reader.records().next().and_then(Result::ok);
-    let items = row.iter().flat_map(|row| row.iter()).map(str::to_owned);
-    without_end(items.collect())
+}
+
+/// Returns the first cell, without quotes around it, and the text after the comma that ends it. A
+/// backslash in quotes precedes a quote that does not end them.
+pub(crate) fn cell(text: &str) -> (String, Option<&str>) {
+    let text = text.trim_start();
+    let Some(quoted) = text.strip_prefix('"') else {
+        let (cell, after) = match text.split_once(',') {
+            Some((cell, after)) => (cell, Some(after)),
+            None => (text, None),
+        };
+        return (cell.trim_end().to_owned(), after);
+    };
+    let mut cell = String::new();
+    let mut escaped = false;
+    let mut end = quoted.len();
+    for (place, letter) in quoted.char_indices() {
+        match letter {
+            '"' if !escaped => {
+                end = place;
+                break;
+            }
+            '\\' if !escaped => escaped = true,
+            letter => {
+                cell.push(letter);
+                escaped = false;
+            }
+        }
+    }
+    let after = quoted[end..].split_once(',').map(|(_, after)| after);
+    (cell, after)
 }
 
 /// Removes empty cells at the end, because nothing follows a final comma.
@@ -56,6 +85,10 @@ mod tests {
         assert_eq!(list("a,,b"), ["a", "", "b"]);
         assert_eq!(list(""), [""; 0]);
         assert_eq!(list("\"never closed, b"), ["never closed, b"]);
+        assert_eq!(
+            list("A, \"B\" , \"c \\\"d\\\"\", 3"),
+            ["A", "B", "c \"d\"", "3"]
+        );
     }
 
     #[test]

@@ -47,7 +47,9 @@ mod tests {
             let columns = pokedata::world::columns(file);
             let own = own.iter().map(|(name, _)| name);
             for name in key.iter().chain(own) {
-                assert!(columns.contains(name), "{file}: {name}");
+                // Only the catches of worlds have parts; the games' are in the table of encounters.
+                let is_part = (*file, *name) == ("catches.csv", "part");
+                assert!(is_part || columns.contains(name), "{file}: {name}");
             }
         }
     }

@@ -27,7 +27,10 @@ const GAME: [(&str, &str); 7] = [
     ("encounters.txt", "[005]\nLand,21\n    60,AAA,5,7\n"),
 ];
 
-fn files(changes: &[(&str, &str, &str)], more: &[(&str, &str)]) -> Vec<(String, String)> {
+pub(crate) fn files(
+    changes: &[(&str, &str, &str)],
+    more: &[(&str, &str)],
+) -> Vec<(String, String)> {
     let mut files: Vec<(String, String)> = GAME
         .iter()
         .map(|(name, text)| (format!("PBS/{name}"), (*text).to_owned()))
@@ -48,7 +51,11 @@ fn files(changes: &[(&str, &str, &str)], more: &[(&str, &str)]) -> Vec<(String, 
 }
 
 /// Returns the world of the changed game, and checks the number of lines that are left out.
-fn changed(changes: &[(&str, &str, &str)], more: &[(&str, &str)], left_out: usize) -> World {
+pub(crate) fn changed(
+    changes: &[(&str, &str, &str)],
+    more: &[(&str, &str)],
+    left_out: usize,
+) -> World {
     let files = files(changes, more);
     let whole = Whole::read(&super::source_of(&files)).unwrap();
     let faults: Vec<String> = super::faults(&whole.left_out);

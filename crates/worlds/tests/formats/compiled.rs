@@ -389,6 +389,19 @@ fn a_compiled_game_says_what_its_project_says() {
     assert_eq!(read(&files).generation, 7);
 }
 
+/// A `world.toml` beside a released game sets its title, its bosses and the moments of its maps.
+#[test]
+fn a_compiled_game_has_the_settings_of_its_world_toml() {
+    let mut files = compiled();
+    let toml = "title = \"Own\"\nbosses = [\"Nova\"]\n";
+    files.push(("world.toml".to_owned(), toml.as_bytes().to_vec()));
+    let own = files.iter().map(|(name, bytes)| (&**name, &**bytes));
+    let whole = worlds::Whole::read(&source(own)).unwrap();
+    assert_eq!((&*whole.title, whole.generation), ("Own", 7));
+    let notes = whole.notes.join("\n");
+    assert!(notes.contains("the 1 that world.toml names"), "{notes}");
+}
+
 #[test]
 fn what_a_file_says_again_and_again_is_looked_at_a_bounded_number_of_times() {
     let mut files = compiled();

@@ -605,6 +605,12 @@ fn older_compiled_games_say_what_their_projects_say() {
         let own_tables = tables(&own);
         for (name, rows) in tables(&texts) {
             let sorted = |mut rows: Vec<BTreeMap<String, String>>| {
+                // These texts may also be of v17, which chooses natures and abilities at random.
+                if version == Version::Eighteen && name.ends_with("_parties.csv") {
+                    for row in &mut rows {
+                        row.retain(|column, _| column != "nature" && column != "ability");
+                    }
+                }
                 rows.sort();
                 rows
             };

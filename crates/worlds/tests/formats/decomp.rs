@@ -440,7 +440,7 @@ fn a_hack_has_species_and_types_of_its_own() {
     );
     let notes = world.notes.join("\n");
     assert!(
-        notes.contains("because they are unknown: Star Skin."),
+        notes.contains("because they are unknown (1): Star Skin."),
         "{notes}"
     );
     let source = super::source(
@@ -450,6 +450,39 @@ fn a_hack_has_species_and_types_of_its_own() {
     );
     let whole = Whole::read(&source).unwrap();
     assert!(whole.tables()["rosters.csv"].contains("emberlord"));
+}
+
+/// Columns without a name have the types by number, whichever lists come before the constants; a type
+/// that the game does not have is named.
+#[test]
+fn a_chart_has_all_its_columns_beside_lists_of_other_types() {
+    let mut files = with_own();
+    for (name, text) in &mut files {
+        if name.ends_with("constants/pokemon.h") {
+            text.insert_str(
+                0,
+                "enum JumpType {\n    JUMP_TYPE_NONE,\n    JUMP_TYPE_FAST,\n};\n",
+            );
+        }
+    }
+    let plain = rows(&world(&with_own()), "typechart.csv");
+    assert_eq!(rows(&world(&files), "typechart.csv"), plain);
+    for (name, text) in &mut files {
+        if name.ends_with("constants/pokemon.h") {
+            *text = text.replace("#define TYPE_SOUND 2\n", "");
+        }
+    }
+    let world = world(&files);
+    let kinds: Vec<&str> = world
+        .left_out
+        .kinds(false)
+        .into_iter()
+        .map(|own| own.0)
+        .collect();
+    assert!(
+        kinds.contains(&"… in the type chart is not read"),
+        "{kinds:?}"
+    );
 }
 
 #[test]

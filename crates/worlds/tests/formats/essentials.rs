@@ -15,7 +15,9 @@ fn all_ages_tell_of_the_same_game() {
             // Other versions have other formulas and defaults, which other tests check.
             let but = match *table {
                 "games.csv" | "species.csv" => vec!["gen", "flags"],
-                "boss_parties.csv" | "story_parties.csv" => vec!["ivs"],
+                "boss_parties.csv" | "story_parties.csv" if version < "v20" => {
+                    vec!["ivs", "nature", "ability"]
+                }
                 "battle_moves.csv" | "moves.csv" => vec!["secondary", "target", "flags", "traits"],
                 _ => vec![],
             };
@@ -157,7 +159,11 @@ fn what_is_learnt_has_its_ways() {
 
 #[test]
 fn leaders_and_champions_are_bosses_and_rivals_are_in_the_story() {
-    for (version, ivs) in [("v17", "10"), ("v21", "6")] {
+    for (version, ivs, ability, nature) in [
+        ("v17", "10", "", ""),
+        ("v19", "6", "", "adamant"),
+        ("v21", "6", "levitate", "brave"),
+    ] {
         let world = world(&project(version));
         let bosses: Vec<String> = rows(&world, "bosses.csv")
             .iter()
@@ -176,7 +182,10 @@ fn leaders_and_champions_are_bosses_and_rivals_are_in_the_story() {
         // ones.
         assert_eq!(of("lumocat", "moves"), "tackle+growl+starfall+take-down");
         assert_eq!((of("lumocat", "ivs"), of("lumocat", "evs")), (ivs, "18"));
-        assert_eq!(of("lumocat", "ability"), "");
+        assert_eq!(
+            (of("lumocat", "ability"), of("lumocat", "nature")),
+            (ability, nature)
+        );
         assert_eq!(of("lumocat-night-coat", "ability"), "soundproof");
         assert_eq!(
             of("lumocat-night-coat", "moves"),

@@ -303,13 +303,17 @@ fn species_of_pseudo_types_alone_and_third_types_are_left_out() {
     *species = species.replacen(
         "[LUMOCAT]",
         "[ODD]\nName = Odd\nTypes = FIRE,QMARKS,WATER,GRASS\n\
-        BaseStats = 1,2,3,4,5,600\nWeight = \n[LUMOCAT]",
+        BaseStats = 1,2,3,4,300,6000\nWeight = \n[LUMOCAT]",
         1,
     );
     let world = read(&files, &Settings::default()).unwrap();
     let odd = rows(&world, "species.csv");
     let odd = |column| cell(&odd, &[("id", "odd")], column);
     assert_eq!((odd("type1"), odd("type2")), ("Fire", "Water"));
+    // The files have speed before the special stats.
+    let stats = rows(&world, "stats.csv");
+    let stat = |name| cell(&stats, &[("id", "odd")], name);
+    assert_eq!((stat("spa"), stat("spd")), ("300", "999"));
     let faults: Vec<String> = super::faults(&world.left_out);
     assert_eq!(faults.len(), 3, "{faults:?}");
     assert!(
@@ -321,7 +325,7 @@ fn species_of_pseudo_types_alone_and_third_types_are_left_out() {
     assert!(
         faults
             .iter()
-            .any(|line| line.contains("a base stat of 600")),
+            .any(|line| line.contains("a base stat of 6000")),
         "{faults:?}"
     );
     assert!(

@@ -7,6 +7,7 @@ mod compiled;
 #[cfg(feature = "compiled")]
 mod compiled_older;
 mod decomp;
+mod engine;
 mod essentials;
 mod faults;
 #[cfg(feature = "compiled")]

@@ -266,9 +266,12 @@ fn a_calculators_own_pokemon_moves_abilities_and_items_are_kept() {
     assert_eq!(of("flags"), "contact protect");
     let notes = world.notes.join("\n");
     assert!(
-        notes.contains("Abilities without an effect here, because they are unknown: Star Skin.")
+        notes
+            .contains("Abilities without an effect here, because they are unknown (1): Star Skin.")
     );
-    assert!(notes.contains("Items without an effect here, because they are unknown: Star Charm."));
+    assert!(
+        notes.contains("Items without an effect here, because they are unknown (1): Star Charm.")
+    );
     assert_eq!(world.left_out.len(), 1, "only the move without data");
 }
 
@@ -393,6 +396,47 @@ fn calculators_programs_are_read_with_what_they_write_for_nothing() {
         assert_eq!(world.left_out.len(), left_out, "{set}");
         assert!(world.left_out.kinds(true).is_empty(), "{set}");
     }
+}
+
+#[test]
+fn hidden_power_has_the_type_that_the_set_names() {
+    for (set, ivs) in [
+        ("\"moves\": [\"Hidden Power Dark\"]", "31/31/31/31/31/31"),
+        ("\"moves\": [\"HP Electric\"]", "31/31/31/30/31/31"),
+        (
+            "\"moves\": [\"Hidden Power [Fire]\"], \"ivs\": {\"at\": 30, \"sa\": 30, \"sp\": 30}",
+            "31/30/31/30/31/30",
+        ),
+    ] {
+        let world = world(&calculator(set));
+        let parties = rows(&world, "boss_parties.csv");
+        assert_eq!(cell(&parties, &[("id", "geodude")], "ivs"), ivs, "{set}");
+    }
+}
+
+/// The generation of a calculator is that of the newest move or of its sets, if these are newer than
+/// the Pokémon.
+#[test]
+fn a_calculator_has_the_generation_of_its_moves_and_sets() {
+    let sets = |name: &str, of: &str| {
+        let text = format!(
+            "var {name} = {{ // the first gym\n  /* of two */ \"Geodude\": {{\"Leader Roxanne\": \
+             {{\"level\": 12, \"moves\": [\"{of}\"]}}}}}};\n"
+        );
+        vec![("hack.js".to_owned(), text)]
+    };
+    let generation = |name, of| world(&sets(name, of)).generation;
+    assert_eq!(generation("SETDEX_SS", "Tackle"), 8);
+    assert_eq!(generation("SETDEX_DPP", "Moonblast"), 6);
+    let settings = Settings {
+        parent: Some("emerald".to_owned()),
+        generation: Some(4),
+        ..Settings::default()
+    };
+    let own = read(&sets("SETDEX_DPP", "Moonblast"), &settings).unwrap();
+    let note = "Sets use moves that generation 4 does not have (1), such as moonblast of generation \
+                6: `generation = 6` in world.toml sets another.";
+    assert!(own.notes.iter().any(|own| own == note), "{:?}", own.notes);
 }
 
 #[test]

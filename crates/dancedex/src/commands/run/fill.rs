@@ -156,7 +156,9 @@ impl Record {
 }
 
 fn encountered(one: &Pokemon) -> Result<Encountered, pokedata::UnknownName> {
-    let met = one.met.and_then(|met| met.place);
+    // The place where an egg hatched is not the one where it was received.
+    let met = one.met.filter(|_| !one.hatched);
+    let met = met.and_then(|met| met.place);
     Ok(Encountered {
         place: one.place.to_string(),
         area: met.map(str::to_owned),
@@ -202,7 +204,9 @@ impl Filling {
             one.area.as_deref()
         };
         let area = area.ok_or_else(|| {
-            format!("it is not known where {name} was caught (record it with `run caught`)")
+            format!(
+                "it is not known where {name}, or its egg, was received (record it with `run caught`)"
+            )
         })?;
         let area = self.state.unused_area(area)?.id.clone();
         if self.state.has_name(name) {

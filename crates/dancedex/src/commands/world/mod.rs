@@ -41,6 +41,10 @@ enum Command {
         /// Fail if any line is left out, and list them all
         #[arg(long)]
         strict: bool,
+
+        /// List all that is left out, and complete the lists of names in the notes
+        #[arg(long)]
+        verbose: bool,
     },
     /// Print what a world contains, and what it lacks
     Show {
@@ -73,7 +77,11 @@ enum Command {
 impl World {
     pub(crate) fn answer(self) -> Result<Outcome, Failure> {
         match self.command {
-            Command::Check { path, strict } => check(&path, strict),
+            Command::Check {
+                path,
+                strict,
+                verbose,
+            } => check(&path, strict, verbose),
             Command::Show { path, format } => show::answer(&read(&path, None, None)?, format),
             Command::Bosses { path } => bosses::answer(&path),
             Command::New { folder } => files::write(&folder, &example::files()),
@@ -92,11 +100,11 @@ fn read(path: &Path, field: Option<&str>, generation: Option<u8>) -> Result<Whol
     Whole::read_on(&source, field, generation).map_err(|faults| files::refused(path, &faults))
 }
 
-fn check(path: &Path, strict: bool) -> Result<Outcome, Failure> {
+fn check(path: &Path, strict: bool, verbose: bool) -> Result<Outcome, Failure> {
     let source = files::source(path).map_err(Failure::bad_input)?;
     let faults = match Whole::read(&source) {
         Ok(world) if world.left_out.is_empty() || !strict => {
-            let lists = Document::from(show::summary(&world) + &show::lists(&world));
+            let lists = Document::from(show::summary(&world) + &show::lists(&world, verbose));
             cli_support::print(&Format::Text.written(lists))?;
             return Ok(Outcome::Found);
         }

@@ -22,13 +22,25 @@ pub(super) fn summary(world: &Whole) -> String {
     lines.join("\n") + "\n"
 }
 
-/// Lists the data that are read, those that are ignored, and those that are certainly wrong.
-pub(super) fn lists(world: &Whole) -> String {
+/// Lists the data that are read, those that are ignored, and those that are certainly wrong. With
+/// `verbose`, the lists are complete.
+pub(super) fn lists(world: &Whole, verbose: bool) -> String {
     let read = world.own_rows.iter();
     let read: Vec<String> = read.map(|(file, count)| counted(file, *count)).collect();
-    let left = list("Ignored, not understood", world.left_out.kinds(false));
-    let wrong = list("Ignored, certainly wrong", world.left_out.kinds(true));
-    format!("Read: {}.\n{left}{wrong}", read.join(", "))
+    let shown = if verbose { usize::MAX } else { SHOWN };
+    let left = list(
+        "Ignored, not understood",
+        world.left_out.kinds(false),
+        shown,
+    );
+    let wrong = list(
+        "Ignored, certainly wrong",
+        world.left_out.kinds(true),
+        shown,
+    );
+    let details = world.details.iter().filter(|_| verbose);
+    let details: String = details.map(|names| format!("{names}\n")).collect();
+    format!("{details}Read: {}.\n{left}{wrong}", read.join(", "))
 }
 
 /// The rows of common tables in words: one, and several.
@@ -76,7 +88,7 @@ fn counted(file: &str, count: usize) -> String {
 /// The number of lines of each kind that are shown.
 const SHOWN: usize = 3;
 
-fn list(title: &str, kinds: Vec<(&str, &Kind)>) -> String {
+fn list(title: &str, kinds: Vec<(&str, &Kind)>, shown: usize) -> String {
     let count: usize = kinds.iter().map(|(_, kind)| kind.count).sum();
     if count == 0 {
         return String::new();
@@ -84,11 +96,14 @@ fn list(title: &str, kinds: Vec<(&str, &Kind)>) -> String {
     let mut lines = vec![format!("{title} ({count}):")];
     for (name, kind) in kinds {
         lines.push(format!("  {}: {name}", kind.count));
-        let shown = kind.first.iter().take(SHOWN);
-        lines.extend(shown.map(|fault| format!("    {fault}")));
-        if kind.count > SHOWN {
-            let more = kind.count - SHOWN;
-            lines.push(format!("    and {more} more (`--strict` lists them)"));
+        let first = kind.first.iter().take(shown);
+        lines.extend(first.map(|fault| format!("    {fault}")));
+        match kind.count.saturating_sub(shown.min(kind.first.len())) {
+            0 => {}
+            more if shown == SHOWN => {
+                lines.push(format!("    and {more} more (`--verbose` lists them)"));
+            }
+            more => lines.push(format!("    and {more} more")),
         }
     }
     lines.join("\n") + "\n"

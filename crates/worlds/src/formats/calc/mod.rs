@@ -11,11 +11,12 @@ mod sets;
 
 use super::at::At;
 use super::over::{
-    Book, Mode, Parent, Parties, Trainer, can_have, kept_moves, newest, parent_of, write_forms,
-    write_kept, write_moves,
+    Book, Mode, Parent, Parties, Trainer, can_have, kept_moves, newer_moves, newest, parent_of,
+    write_forms, write_kept, write_moves,
 };
 use super::report::Report;
 use crate::{Fault, Settings, Source, World};
+use objects::Data;
 use place::Place;
 use serde_json::{Map, Value};
 use std::collections::BTreeSet;
@@ -50,7 +51,7 @@ pub(super) fn read(source: &Source, settings: &Settings) -> Result<World, Vec<Fa
     };
     let mut world = world(
         &whole,
-        value,
+        &data,
         (&trainers, book),
         (&parent, mode),
         settings,
@@ -111,6 +112,17 @@ fn parent(
     game.or_else(|| Some((Parent::last_of(newest(trainers))?, Mode::Alone)))
 }
 
+/// Returns a note about sets with moves that the generation does not have.
+fn contradiction(trainers: &[Trainer], generation: u8) -> Option<String> {
+    let newer = newer_moves(trainers, generation);
+    let (first, name) = newer.iter().max_by_key(|(first, _)| *first)?;
+    Some(format!(
+        "Sets use moves that generation {generation} does not have ({}), such as {name} of \
+         generation {first}: `generation = {first}` in world.toml sets another.",
+        newer.len(),
+    ))
+}
+
 /// Returns the name of a file without folders and extension: `rnb` for `hacks/rnb.js`.
 fn stem(path: &str) -> &str {
     let file = path.rsplit('/').next().unwrap_or(path);
@@ -119,12 +131,13 @@ fn stem(path: &str) -> &str {
 
 fn world(
     whole: &Place<'_>,
-    value: &Map<String, Value>,
+    data: &Data,
     (trainers, book): (&[Trainer], &Book),
     (parent, mode): (&Parent, Mode),
     settings: &Settings,
     report: &mut Report,
 ) -> World {
+    let value = &data.objects;
     let title = value.get("title").and_then(Value::as_str);
     let title = settings.title.as_deref().or(title);
     let (otherwise, over) = match mode {
@@ -144,8 +157,13 @@ fn world(
             ),
         ),
     };
+    // The calculator's formulas are those of the newest thing that it has, and of its own generation.
+    let of_moves = newer_moves(trainers, 0).into_iter().map(|(first, _)| first);
+    let calculator = data.generation.into_iter().chain(of_moves).max();
     let newest = newest(trainers).max(parent.generation);
-    let generation = settings.generation.unwrap_or(newest);
+    let generation = settings
+        .generation
+        .unwrap_or(newest.max(calculator.unwrap_or(0)));
     let mut world = World {
         title: title.unwrap_or(otherwise).to_owned(),
         generation,
@@ -153,6 +171,7 @@ fn world(
         notes: vec![over],
         ..World::default()
     };
+    world.notes.extend(contradiction(trainers, generation));
     let forms = poks::read(whole, value, book, &mut world.notes, report);
     write_forms(&forms, book, &mut world);
     let moves = moves::read(whole, value, book, &mut world.notes, report);

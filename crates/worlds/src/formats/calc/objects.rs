@@ -25,6 +25,29 @@ pub(super) struct Data {
     pub(super) further: usize,
     /// The number of sets without a level. They have level 100.
     pub(super) without_level: usize,
+    /// The generation in the name of the sets, such as `SETDEX_SS`.
+    pub(super) generation: Option<u8>,
+}
+
+/// The endings of the names of sets in Smogon's calculator, each with its generation.
+const GENERATIONS: [(&str, u8); 9] = [
+    ("SETDEX_RBY", 1),
+    ("SETDEX_GSC", 2),
+    ("SETDEX_ADV", 3),
+    ("SETDEX_DPP", 4),
+    ("SETDEX_BW", 5),
+    ("SETDEX_XY", 6),
+    ("SETDEX_SM", 7),
+    ("SETDEX_SS", 8),
+    ("SETDEX_SV", 9),
+];
+
+/// Returns the generation of the calculator for which sets are written, judging by the name to which
+/// the object that begins at the end of the text is assigned: `var SETDEX_SS = `.
+fn generation(before: &str) -> Option<u8> {
+    let name = before.trim_end().strip_suffix('=')?.trim_end();
+    let own = GENERATIONS.iter().find(|(own, _)| name.ends_with(own));
+    own.map(|(_, generation)| *generation)
 }
 
 /// Returns whether a text contains sets of trainers.
@@ -55,13 +78,27 @@ fn is_sets(text: &str) -> bool {
 /// Returns the text from the value of an object's first key on. In programs, keys may have no
 /// quotes.
 fn named_object(text: &str) -> Option<&str> {
-    let name = text.strip_prefix('{')?.trim_start();
+    let name = without_comments(text.strip_prefix('{')?);
     let quote = name.chars().next().filter(|c| matches!(c, '"' | '\''));
     let value = match quote {
         Some(quote) => name[1..].split_once(quote)?.1,
         None => name.trim_start_matches(char::is_alphanumeric),
     };
-    Some(value.trim_start().strip_prefix(':')?.trim_start())
+    let value = without_comments(value).strip_prefix(':')?;
+    Some(without_comments(value))
+}
+
+/// Returns the text without the comments and spaces before it.
+fn without_comments(text: &str) -> &str {
+    let mut rest = text.trim_start();
+    loop {
+        let comment = match rest.get(..2) {
+            Some("//") => rest.split_once('\n'),
+            Some("/*") => rest.split_once("*/"),
+            _ => return rest,
+        };
+        rest = comment.map_or("", |(_, after)| after.trim_start());
+    }
 }
 
 /// Returns the data about the game, which are the object that contains sets under the key
@@ -89,6 +126,8 @@ pub(super) fn data(path: &str, text: &str) -> Result<Data, Fault> {
                 let Some(key) = kind(&objects) else { continue };
                 if key == SETS && data.objects.contains_key(key) {
                     data.further += 1;
+                } else if key == SETS {
+                    data.generation = generation(&text[..at]);
                 }
                 data.objects.entry(key).or_insert(Value::Object(objects));
             }

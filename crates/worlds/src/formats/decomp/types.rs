@@ -97,20 +97,25 @@ impl Chart {
         rules: &Rules<'_>,
         report: &mut Report,
     ) {
-        let key = |place: usize, entry: &Entry<'_>| {
+        let key = |place: usize, entry: &Entry<'_>, report: &mut Report| {
             let name = if entry.key.is_empty() {
-                numbered.get(&place)?
+                numbered.get(&place).copied().unwrap_or("")
             } else {
                 entry.key
             };
-            rules.book.get(EntryKind::Type, name).map(str::to_owned)
+            let found = rules.book.get(EntryKind::Type, name).map(str::to_owned);
+            if found.is_none() && !NO_TYPES.contains(&name) {
+                let what = format!("{} in the type chart is not read", quoted(name));
+                report.left_out(&entry.at, what, "a type of Pokémon");
+            }
+            found
         };
         for (row, attacks) in table.entries.iter().enumerate() {
-            let Some(attack) = key(row, attacks) else {
+            let Some(attack) = key(row, attacks, report) else {
                 continue;
             };
             for (column, cell) in attacks.inner().iter().enumerate() {
-                let Some(defend) = key(column, cell) else {
+                let Some(defend) = key(column, cell, report) else {
                     continue;
                 };
                 match multiplier(&cell.words(), rules, DEEPEST) {
@@ -172,13 +177,17 @@ fn numbered<'a>(source: &'a Source, rules: &Rules<'a>) -> BTreeMap<usize, &'a st
     let mut files = source.files();
     let constants = files.find(|(path, _)| path.ends_with("constants/pokemon.h"));
     let text = constants.map_or("", |(_, text)| text);
-    let named = text.split("enum ").skip(1).find_map(|own| {
-        let (head, rest) = own.split_once('{')?;
-        head.trim_end().ends_with("Type").then_some(rest)
+    // Other lists are of types of something else, such as jumps.
+    let mut bodies = text.split("enum ").skip(1).filter_map(|own| {
+        let (_, rest) = own.split_once('{')?;
+        Some(rest.split_once('}')?.0)
+    });
+    let named = bodies.find(|body| {
+        let mut words = expression(body).into_iter();
+        words.any(|word| word.starts_with("TYPE_"))
     });
     let mut next = 0;
-    let body = named.and_then(|own| own.split_once('}'));
-    let words = expression(body.map_or("", |(body, _)| body));
+    let words = expression(named.unwrap_or(""));
     for entry in words.split(|word| *word == ",") {
         let Some((name, value)) = entry.split_first() else {
             continue;

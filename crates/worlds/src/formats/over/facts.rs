@@ -178,8 +178,6 @@ pub(crate) fn write_moves(changes: &[(MoveChange, At)], generation: u8, world: &
 
 /// Writes the unknown items that are kept, a note about them, and a note about unknown abilities.
 pub(crate) fn write_kept(report: &Report, world: &mut World) {
-    /// The maximum number of names in a note.
-    const SHOWN: usize = 12;
     let mut items = Table::new("items.csv");
     for id in report.kept("item") {
         items.row(&At::whole("items.csv"), &[("item", id)]);
@@ -187,17 +185,8 @@ pub(crate) fn write_kept(report: &Report, world: &mut World) {
     items.add_to(&mut world.tables);
     for (what, title) in [("ability", "Abilities"), ("item", "Items")] {
         let names: Vec<String> = report.kept(what).map(words_of).collect();
-        if names.is_empty() {
-            continue;
-        }
-        let more = match names.len().saturating_sub(SHOWN) {
-            0 => String::new(),
-            more => format!(" and {more} more"),
-        };
-        let names = names[..names.len().min(SHOWN)].join(", ");
-        world.notes.push(format!(
-            "{title} without an effect here, because they are unknown: {names}{more}."
-        ));
+        let what = format!("{title} without an effect here, because they are unknown");
+        world.note_names(&what, &names);
     }
 }
 

@@ -20,4 +20,4 @@ pub(super) use facts::{
 pub(super) use movesets::{Moveset, Movesets};
 pub(super) use parent::Parent;
 pub(super) use parties::{Mode, Parties, can_have, parent_of};
-pub(super) use set::{NamedSet, SetRecord, Trainer, newest};
+pub(super) use set::{NamedSet, SetRecord, Trainer, newer_moves, newest};

@@ -50,6 +50,19 @@ pub(crate) fn newest(trainers: &[Trainer]) -> u8 {
     members.map(generation).max().unwrap_or(1)
 }
 
+/// Returns, for each Pokémon with a move that the generation does not have, the newest of these moves
+/// and its first generation.
+pub(crate) fn newer_moves(trainers: &[Trainer], generation: u8) -> Vec<(u8, &str)> {
+    let members = trainers.iter().flat_map(|own| &own.members);
+    let newer = members.filter_map(|own| {
+        let moves = own.moves.iter();
+        let moves = moves.filter_map(|id| Some((Ours::get().first_with_move(id)?, &**id)));
+        let newest = moves.max_by_key(|(first, _)| *first);
+        newest.filter(|(first, _)| *first > generation)
+    });
+    newer.collect()
+}
+
 /// A member of a party, with ids.
 #[derive(Clone, Debug)]
 pub(crate) struct SetRecord {
@@ -126,14 +139,17 @@ impl NamedSet {
             Some((stellar, _)) if stellar == "Stellar" => Some(stellar.clone()),
             other => one(EntryKind::Type, other),
         };
+        let mut hidden = None;
         let moves = self.moves.iter().filter(|(name, _)| !is_nothing(name));
         let moves = moves.filter_map(|(name, at)| {
-            if is_hidden_power(name) {
+            if let Some(kind) = hidden_power(name) {
+                hidden = Some(kind);
                 return Some("hidden-power".to_owned());
             }
             book.find(EntryKind::Move, name, at, report)
         });
         let moves: Vec<String> = moves.take(4).collect();
+        let ivs = hidden.map_or_else(|| self.ivs.clone(), |kind| ivs_for(&self.ivs, kind));
         Some(SetRecord {
             id: form?,
             level: self.level,
@@ -141,7 +157,7 @@ impl NamedSet {
             ability: ability.unwrap_or_default(),
             item: item.unwrap_or_default(),
             nature: nature.unwrap_or_default(),
-            ivs: self.ivs.clone(),
+            ivs,
             evs: self.evs.clone(),
             moves,
             tera: tera.unwrap_or_default(),
@@ -150,11 +166,41 @@ impl NamedSet {
     }
 }
 
-/// Returns whether a move is Hidden Power with a type: `Hidden Power [Ice]`, `Hidden Power Ice`,
-/// `HP Ice`.
-fn is_hidden_power(name: &str) -> bool {
+/// Returns the type in the name of Hidden Power: `Hidden Power [Ice]`, `Hidden Power Ice`, `HP Ice`.
+fn hidden_power(name: &str) -> Option<&'static str> {
     let begins = ["Hidden Power", "HP"];
-    let rest = begins.iter().find_map(|begin| name.strip_prefix(begin));
-    let kind = rest.map_or("", |rest| rest.trim().trim_matches(['[', ']']));
-    Ours::get().types.find(kind).is_some()
+    let rest = begins.iter().find_map(|begin| name.strip_prefix(begin))?;
+    let kind = rest.trim_matches([' ', '-', '[', ']', '(', ')']);
+    Ours::get().types.find(kind)
+}
+
+/// Returns the individual values with which Hidden Power has the given type: those of the file, of
+/// which as few as possible are one higher or lower. Unknown values are the maximum. The values stay
+/// as they are if Hidden Power is never of this type.
+fn ivs_for(ivs: &str, kind: &str) -> String {
+    /// The type depends on the values in the same way in all generations from this one on.
+    const GENERATION: u8 = 3;
+    let numbers = ivs.split('/').map(str::parse).collect();
+    let numbers: Result<Vec<u8>, _> = numbers;
+    let own = match numbers.as_deref() {
+        Ok(&[all]) => [all; 6],
+        Ok(&[hp, atk, def, spa, spd, spe]) => [hp, atk, def, spa, spd, spe],
+        _ if ivs.is_empty() => [31; 6],
+        _ => return ivs.to_owned(),
+    };
+    let mut changes: Vec<u8> = (0..64).collect();
+    changes.sort_by_key(|change| change.count_ones());
+    let changed = |change: u8| {
+        let mut own = own.into_iter().zip(0..);
+        [(); 6].map(|()| {
+            own.next()
+                .map_or(0, |(value, place)| value ^ (change >> place & 1))
+        })
+    };
+    let all = changes.into_iter().map(changed);
+    let mut fits = all.filter(|own| pokedata::hidden_power_type(GENERATION, *own) == Some(kind));
+    fits.next().map_or_else(
+        || ivs.to_owned(),
+        |own| own.map(|value| value.to_string()).join("/"),
+    )
 }

@@ -20,6 +20,7 @@ pub(super) use records::Records;
 
 use super::age::Age;
 use super::named::Named;
+use super::natures::Natures;
 use super::species::SpeciesRecord;
 use super::types::TypeRecord;
 use crate::Source;
@@ -36,14 +37,20 @@ pub(super) fn read(source: &Source, report: &mut Report) -> Records {
     if numbered::is_it(source) {
         return numbered::read(source, report);
     }
+    let age = age(source);
+    let types = types(source, report);
+    let species = species(source, report);
+    let trainer_types = named(source, "trainer_types.dat", report);
+    let kinds = trainer_types.as_deref().unwrap_or_default();
     Records {
-        age: age(source),
-        types: types(source, report),
-        species: species(source, report),
+        age,
+        natures: natures(source, age, &species, kinds),
+        types,
+        species,
+        trainer_types,
         moves: each(source, "moves.dat", report, &mut moves::record),
         abilities: named(source, "abilities.dat", report),
         items: named(source, "items.dat", report),
-        trainer_types: named(source, "trainer_types.dat", report),
         machines: Vec::new(),
         trainers: each(source, "trainers.dat", report, &mut trainers::record),
         maps: each(source, "encounters.dat", report, &mut wild::record),
@@ -62,6 +69,31 @@ fn age(source: &Source) -> Age {
     };
     each(source, "moves.dat", &mut Report::default(), &mut of_move);
     age
+}
+
+/// Returns the folders of compiled games, the outermost first.
+pub(super) fn folders(source: &Source) -> Vec<&str> {
+    source.compiled_folders("types.dat")
+}
+
+/// Returns the rule by which natures are chosen: by the numbers of species and trainer types in v19,
+/// later by their positions.
+fn natures(source: &Source, age: Age, species: &[SpeciesRecord], kinds: &[Named]) -> Natures {
+    if age != Age::Nineteen {
+        let species = species.iter().filter(|own| own.form == 0);
+        let species = species.map(|own| (own.id.clone(), own.at.line - 1));
+        let kinds = kinds.iter().map(|own| (own.id.clone(), own.at.line - 1));
+        return Natures::of(species.collect(), kinds.collect());
+    }
+    let numbers = |file| {
+        let mut number = |entry: &Item<'_>, _: &mut Report| {
+            let number = entry.field("id_number")?.number()?;
+            Some((entry.id()?, usize::try_from(number).ok()?))
+        };
+        let all = each(source, file, &mut Report::default(), &mut number);
+        all.into_iter().collect()
+    };
+    Natures::of(numbers("species.dat"), numbers("trainer_types.dat"))
 }
 
 fn types(source: &Source, report: &mut Report) -> Vec<TypeRecord> {

@@ -1,6 +1,7 @@
 //! Reads `encounters.txt`: the wild Pokémon of each map.
 
 use super::section::{Ref, Sheet, commented, is_id};
+use crate::formats::at::At;
 use crate::formats::report::{Report, quoted};
 use crate::formats::text::{Line, lines, list};
 
@@ -12,6 +13,17 @@ pub(super) struct MapRecord {
     /// The name from the comment after the number, or `Map 14`.
     pub(super) name: String,
     pub(super) slots: Vec<SlotRecord>,
+    pub(super) at: At,
+}
+
+impl MapRecord {
+    /// Returns the number of the map, and the version of its encounters, if there is one.
+    pub(super) fn version(&self) -> (&str, Option<&str>) {
+        match self.number.split_once(',') {
+            Some((number, version)) => (number, Some(version)),
+            None => (&self.number, None),
+        }
+    }
 }
 
 /// A wild Pokémon with its levels.
@@ -48,7 +60,7 @@ pub(super) fn read(sheet: Sheet<'_>, report: &mut Report) -> Vec<MapRecord> {
         let (text, comment) = commented(line.text);
         let line = Line { text, ..line };
         match map_number(text, reader.newer) {
-            Some(number) => reader.map(&number, comment),
+            Some(number) => reader.map(&number, comment, line.at),
             None => reader.line(&line),
         }
     }
@@ -84,7 +96,7 @@ struct Reader<'r> {
 }
 
 impl Reader<'_> {
-    fn map(&mut self, number: &str, comment: &str) {
+    fn map(&mut self, number: &str, comment: &str, at: At) {
         let name = match comment {
             "" => format!("Map {}", number.split(',').next().unwrap_or(number)),
             name => name.to_owned(),
@@ -93,6 +105,7 @@ impl Reader<'_> {
             number: number.to_owned(),
             name,
             slots: Vec::new(),
+            at,
         });
         self.method = None;
     }

@@ -14,6 +14,7 @@ mod encounters;
 mod learnt;
 mod moves;
 mod named;
+mod natures;
 mod project;
 mod section;
 mod species;

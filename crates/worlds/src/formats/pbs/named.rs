@@ -49,11 +49,11 @@ pub(super) fn head_id(head: &str, at: &At, report: &mut Report) -> Option<String
 
 fn of_section(head: &str, at: &At, pairs: &[Pair<'_>], report: &mut Report) -> Option<Named> {
     let id = head_id(head, at, report)?;
-    let name = find(pairs, &["Name"]).map_or(id.as_str(), |pair| pair.value);
+    let name = find(pairs, &["Name"]).map_or_else(|| id.clone(), Pair::text);
     Some(Named {
-        name: name.to_owned(),
+        name,
         teaches: find(pairs, &["Move"]).and_then(Pair::reference),
-        music: find(pairs, &["BattleBGM"]).map(|pair| pair.value.to_owned()),
+        music: find(pairs, &["BattleBGM"]).map(Pair::text),
         at: at.clone(),
         id,
     })

@@ -8,6 +8,10 @@ pub(super) fn is_it(_: &Source) -> bool {
     false
 }
 
+pub(super) fn folders(_: &Source) -> Vec<&str> {
+    Vec::new()
+}
+
 pub(super) fn map_names(_: &Source) -> BTreeMap<u32, String> {
     BTreeMap::new()
 }

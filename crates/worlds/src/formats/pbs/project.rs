@@ -6,14 +6,16 @@ use super::encounters::{self, MapRecord};
 use super::learnt;
 use super::moves::{self, MoveRecord};
 use super::named::{self, Named};
+use super::natures::Natures;
 use super::section::{Ref, Sheet, commented};
 use super::species::{self, SpeciesRecord};
 use super::trainers::{self, TrainerRecord};
 use super::types::{self, TypeRecord};
 use crate::formats::at::At;
 use crate::formats::report::{Report, quoted};
+use crate::source::{folder_of, outermost_first};
 use crate::{Fault, Source};
-use std::collections::{BTreeMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 /// The content of a project's files.
 pub(super) struct Project {
@@ -21,6 +23,10 @@ pub(super) struct Project {
     /// Whether the project was read from compiled files.
     pub(super) compiled: bool,
     pub(super) rules: Rules,
+    /// A note about other projects in the files, if there are any.
+    pub(super) others: Option<String>,
+    /// The natures that Pokémon Essentials chooses.
+    pub(super) natures: Natures,
     /// The title in the game's `Game.ini`.
     pub(super) title: Option<String>,
     pub(super) types: Vec<TypeRecord>,
@@ -217,13 +223,27 @@ fn stems(source: &Source) -> impl Iterator<Item = (String, Sheet<'_>)> {
 /// Returns the folder with the project's files: the outermost one that contains types. Folders
 /// within it are copies for other versions of Pokémon Essentials.
 fn folder(source: &Source) -> &str {
+    folders(source).first().copied().unwrap_or("")
+}
+
+/// Returns all folders that contain types, the outermost first.
+fn folders(source: &Source) -> Vec<&str> {
     let paths = source.files().map(|(path, _)| path);
-    let types = paths.filter_map(|path| match path.rsplit_once('/') {
-        Some((folder, file)) => file.eq_ignore_ascii_case("types.txt").then_some(folder),
-        None => path.eq_ignore_ascii_case("types.txt").then_some(""),
-    });
-    let depth = |folder: &&str| (folder.matches('/').count(), folder.len());
-    types.min_by_key(depth).unwrap_or("")
+    let is_types = |path: &&str| path.to_lowercase().rsplit('/').next() == Some("types.txt");
+    outermost_first(paths.filter(is_types).map(folder_of))
+}
+
+/// Returns the folder that is read, and the folders of other projects, which are not read.
+pub(super) fn other_projects(source: &Source) -> Option<(&str, Vec<&str>)> {
+    let mut folders = if has_texts(source) {
+        folders(source)
+    } else {
+        compiled::folders(source)
+    };
+    let own = (!folders.is_empty()).then(|| folders.remove(0))?;
+    // Folders within the folder of a project are copies for other versions.
+    folders.retain(|folder| !folder.starts_with(&format!("{own}/")));
+    (!own.is_empty() && !folders.is_empty()).then_some((own, folders))
 }
 
 /// Returns whether a suffix means that the file adds to another file. `pokemon_forms` and
@@ -289,6 +309,15 @@ impl Project {
             Project::of_compiled(source, report)
         };
         project.name_maps(&compiled::map_names(source));
+        project.others = other_projects(source).map(|(own, others)| {
+            format!(
+                "Several projects: {own} is read; {} not. Name the folder of one project to read it.",
+                match &others[..] {
+                    [other] => format!("{other} is"),
+                    others => format!("{} are", others.join(", ")),
+                }
+            )
+        });
         let all = std::mem::take(&mut project.species);
         let (species, forms) = all.into_iter().partition(|own| own.form == 0);
         project.species = species;
@@ -296,6 +325,7 @@ impl Project {
         first_of_each(&mut project.types, |own| &own.at, report);
         first_of_each(&mut project.species, |own| &own.at, report);
         first_of_each(&mut project.moves, |own| &own.at, report);
+        first_of_each(&mut project.maps, |own| &own.at, report);
         project.drop_typeless(report);
         project
     }
@@ -307,6 +337,8 @@ impl Project {
             compiled: true,
             age: own.age,
             rules: Rules::of(source, own.age),
+            others: None,
+            natures: own.natures,
             title: title(source),
             types: own.types,
             species: own.species,
@@ -357,6 +389,8 @@ impl Project {
         Project {
             compiled: false,
             rules: Rules::of(source, age),
+            others: None,
+            natures: files.natures(),
             title: title(source),
             types: files.each(&["types"], report, types::read),
             species: files.each(&["pokemon"], report, species::read),
@@ -460,6 +494,32 @@ impl<'a> Files<'a> {
             report.wrong(&At::whole(&file), "the file is not there", expected);
         }
         self.each(&[name], report, read)
+    }
+
+    /// Returns the rule by which natures are chosen. v16 and v17 choose them at random, v18 and v19
+    /// by the numbers of species and trainer types, later versions by their positions.
+    fn natures(&self) -> Natures {
+        match self.age {
+            Age::Seventeen => Natures::default(),
+            _ => Natures::of(
+                self.numbers(&["pokemon"]),
+                self.numbers(&["trainer_types", "trainertypes"]),
+            ),
+        }
+    }
+
+    /// Returns the number of each entry of the files with the given names.
+    fn numbers(&self, names: &[&str]) -> HashMap<String, usize> {
+        let mut numbers = HashMap::new();
+        let comments = self.age.has_comments();
+        let sheets = sheets(self.source, names).chain(added(self.source, names));
+        for sheet in sheets.map(|sheet| Sheet { comments, ..sheet }) {
+            for (id, number) in sheet.numbered() {
+                let next = numbers.len();
+                numbers.entry(id).or_insert(number.unwrap_or(next));
+            }
+        }
+        numbers
     }
 
     fn named(&self, names: &[&str], report: &mut Report) -> Option<Vec<Named>> {

@@ -3,7 +3,7 @@
 use crate::budget;
 use crate::formats::at::At;
 use crate::formats::report::{Report, quoted};
-use crate::formats::text::{Line, lines, list};
+use crate::formats::text::{Line, cell, lines, list};
 
 /// A reference to another entry in the files, with the position of the reference.
 #[derive(Clone, Debug)]
@@ -53,6 +53,24 @@ impl<'a> Sheet<'a> {
     pub(super) fn has_sections(self) -> bool {
         let first = self.lines().next();
         first.is_some_and(|line| head(line.text).is_some())
+    }
+
+    /// Returns the id of each entry with its number, if the file has numbers: `[1]` with
+    /// `InternalName = BULBASAUR`, or the line `0,LEADER_Brock,…`.
+    pub(super) fn numbered(self) -> Vec<(String, Option<usize>)> {
+        if !self.has_sections() {
+            let cells = self.lines().map(|line| list(line.text));
+            let entry = |cells: Vec<String>| Some((upper(cells.get(1)?), cells[0].parse().ok()));
+            return cells.filter_map(entry).collect();
+        }
+        let sections = self.sections(&mut Report::default()).into_iter();
+        let entry = |section: Section<'_>| {
+            let mut pairs = section.lines.iter().filter_map(pair);
+            let id = pairs.find(|pair| pair.key == "InternalName");
+            let id = id.map_or(section.head, |pair| pair.value);
+            (upper(id), section.head.parse().ok())
+        };
+        sections.map(entry).collect()
     }
 
     /// Returns the sections. Lines before the first one are faults.
@@ -164,6 +182,15 @@ impl Pair<'_> {
         let names = list(self.value).into_iter();
         let names = names.filter(|name| !name.is_empty());
         names.map(|id| self.to(&id)).collect()
+    }
+
+    /// Returns the value as a text, which may be in quotes.
+    pub(super) fn text(&self) -> String {
+        if self.value.starts_with('"') {
+            cell(self.value).0
+        } else {
+            self.value.to_owned()
+        }
     }
 
     /// Returns the only name in the value, if it is not empty.

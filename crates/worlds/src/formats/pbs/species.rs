@@ -171,7 +171,7 @@ fn record(
     report: &mut Report,
 ) -> SpeciesRecord {
     let refs = |keys: &[&str]| find(pairs, keys).map(Pair::refs);
-    let text = |key: &str| find(pairs, &[key]).map(|pair| pair.value.to_owned());
+    let text = |key: &str| find(pairs, &[key]).map(Pair::text);
     let reference = |key: &str| find(pairs, &[key]).and_then(Pair::reference);
     SpeciesRecord {
         id,
@@ -237,7 +237,7 @@ fn stats(pair: &Pair<'_>, report: &mut Report) -> Option<[u16; 6]> {
 
 /// Clamps base stats to the range that our tables allow.
 pub(super) fn clamp_stats(stats: &mut [u16], at: &At, report: &mut Report) {
-    const MOST: u16 = 255;
+    const MOST: u16 = 999;
     for number in stats.iter_mut().filter(|own| !(1..=MOST).contains(*own)) {
         let what = format!("a base stat of {number}");
         *number = (*number).clamp(1, MOST);

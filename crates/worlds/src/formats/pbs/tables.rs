@@ -47,12 +47,14 @@ pub(super) fn write(project: &Project, settings: &Settings, report: &mut Report)
     learnsets::write(&given, &mut tables, report);
     let told = bosses::write(&given, &mut tables, report);
     catches::write(&given, &mut tables, report);
-    World {
-        notes: notes::all(&given, settings, &told),
-        title: given.title,
-        generation: given.generation,
-        parent: None,
+    let mut world = World {
         tables,
         ..World::default()
+    };
+    notes::add(&given, settings, &told, &mut world);
+    World {
+        title: given.title,
+        generation: given.generation,
+        ..world
     }
 }

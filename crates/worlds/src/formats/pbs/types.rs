@@ -48,7 +48,7 @@ pub(super) fn read(sheet: Sheet<'_>, report: &mut Report) -> Vec<TypeRecord> {
 fn one(section: &Section<'_>, report: &mut Report) -> Option<TypeRecord> {
     let pairs = section.pairs(&KEYS, report);
     let id = internal_name(section, &pairs, report)?;
-    let name = find(&pairs, &["Name"]).map(|pair| pair.value.to_owned());
+    let name = find(&pairs, &["Name"]).map(Pair::text);
     let meets = MEETS.map(|key| find(&pairs, &[key]).map(Pair::refs).unwrap_or_default());
     check_once(&meets, report);
     let pseudo = find(&pairs, &["IsPseudoType"]).is_some_and(Pair::is_true);

@@ -93,6 +93,19 @@ impl Forms {
             .or_else(|| self.species.find(wanted, report))
     }
 
+    /// Returns the species to which an id refers. The id of a form, such as `RATTATA_1`, refers to
+    /// its species.
+    pub(in crate::formats::pbs) fn species_of(&self, wanted: &Ref) -> Ref {
+        let form = wanted.id.rsplit_once('_').filter(|(species, form)| {
+            let key = form.parse().ok().map(|form| ((*species).to_owned(), form));
+            key.is_some_and(|key| self.forms.contains_key(&key) || self.looks.contains(&key))
+        });
+        Ref {
+            id: form.map_or(&*wanted.id, |(species, _)| species).to_owned(),
+            at: wanted.at.clone(),
+        }
+    }
+
     /// Returns the id of a form, or the id of the species if it has no such form.
     pub(in crate::formats::pbs) fn find_form(
         &self,

@@ -18,6 +18,7 @@ use crate::Source;
 use crate::formats::at::At;
 use crate::formats::pbs::age::Age;
 use crate::formats::pbs::named::Named;
+use crate::formats::pbs::natures::Natures;
 use crate::formats::pbs::section::Ref;
 use crate::formats::pbs::types::TypeRecord;
 use crate::formats::report::Report;
@@ -44,6 +45,7 @@ pub(super) fn read(source: &Source, report: &mut Report) -> Records {
     };
     Records {
         age,
+        natures: natures(age, &names),
         types: types(source, &names, report),
         species: species::read(source, &names, report),
         moves: moves::read(source, &names, report),
@@ -96,6 +98,22 @@ fn types(source: &Source, names: &Names, report: &mut Report) -> Vec<TypeRecord>
         ))
     });
     types.collect()
+}
+
+/// Returns the rule by which natures are chosen: at random in v16 and v17, and in v18 by the numbers
+/// of species and trainer types.
+fn natures(age: Age, names: &Names) -> Natures {
+    let numbers = |kind| {
+        let all = names.all(kind).into_iter();
+        all.map(|own| (own.id, own.at.line)).collect()
+    };
+    match age {
+        Age::Seventeen => Natures::default(),
+        _ => Natures::of(
+            numbers(NumberedKind::Species),
+            numbers(NumberedKind::Trainers),
+        ),
+    }
 }
 
 /// Returns the places of entries by their numbers.

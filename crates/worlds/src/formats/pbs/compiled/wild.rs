@@ -30,6 +30,7 @@ pub(super) fn record(entry: &Item<'_>, report: &mut Report) -> Option<MapRecord>
         },
         name: format!("Map {number}"),
         slots,
+        at: entry.at.clone(),
     })
 }
 

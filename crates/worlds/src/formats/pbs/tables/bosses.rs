@@ -98,7 +98,7 @@ pub(super) fn write(given: &Given<'_>, tables: &mut Tables, report: &mut Report)
     // Report faults for all trainers, even those that are not bosses.
     for trainer in &given.project.trainers {
         for member in &trainer.members {
-            party::cells(member, given, report);
+            party::cells(member, trainer, given, report);
         }
     }
     story.truncate(MOST_STORY);
@@ -325,7 +325,8 @@ fn write_party(
 ) {
     for member in &role.trainer.members {
         // Faults in parties were reported above.
-        let Some((at, cells)) = party::cells(member, given, &mut Report::default()) else {
+        let cells = party::cells(member, role.trainer, given, &mut Report::default());
+        let Some((at, cells)) = cells else {
             continue;
         };
         let cells = cells.each_ref().map(|(column, cell)| (*column, &**cell));

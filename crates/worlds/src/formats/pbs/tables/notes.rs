@@ -3,12 +3,14 @@
 use super::bosses::Told;
 use super::effects::Effects;
 use super::given::Given;
-use crate::Settings;
 use crate::formats::ours::Ours;
+use crate::{Settings, World};
 
-pub(super) fn all(given: &Given<'_>, settings: &Settings, told: &Told) -> Vec<String> {
+/// Adds the notes, in the order of what they change in answers.
+pub(super) fn add(given: &Given<'_>, settings: &Settings, told: &Told, world: &mut World) {
     let project = given.project;
-    let mut notes = vec![format!(
+    let notes = &mut world.notes;
+    notes.push(format!(
         "Pokémon Essentials {}{}: {} types, {} species, {} moves, {} {}.",
         project.age.name(),
         if project.compiled { ", compiled" } else { "" },
@@ -21,7 +23,8 @@ pub(super) fn all(given: &Given<'_>, settings: &Settings, told: &Told) -> Vec<St
         } else {
             "trainers"
         },
-    )];
+    ));
+    notes.extend(project.others.clone());
     if settings.generation.is_none() {
         let who = if project.rules.said {
             "from its scripts".to_owned()
@@ -33,16 +36,26 @@ pub(super) fn all(given: &Given<'_>, settings: &Settings, told: &Told) -> Vec<St
             given.generation,
         ));
     }
+    if project.natures.are_random() && !project.trainers.is_empty() {
+        notes.push(format!(
+            "Natures of trainers' Pokémon that the files do not state are random in {}: they are \
+             unknown, and count as neutral.",
+            project.age.name(),
+        ));
+    }
     notes.push(who(told));
-    notes.push(
-        "No places of bosses (their trainer type is shown instead), and no starters.".to_owned(),
-    );
     notes.push(catches(given));
-    notes.extend(moves(given));
+    world.note_names("Moves with an unknown effect", &unknown_moves(given));
     let abilities = project.abilities.iter().flatten();
     let abilities = abilities.filter(|own| Ours::get().abilities.find(&own.id).is_none());
-    notes.extend(nothing("Abilities", abilities.map(|own| own.name.as_str())));
-    notes
+    let mut names: Vec<String> = abilities.map(|own| own.name.clone()).collect();
+    // Several abilities may have the same name.
+    names.dedup();
+    let what = "Abilities without an effect here, because they are unknown";
+    world.note_names(what, &names);
+    world.notes.push(
+        "No places of bosses (their trainer type is shown instead), and no starters.".to_owned(),
+    );
 }
 
 fn who(told: &Told) -> String {
@@ -86,22 +99,13 @@ fn catches(given: &Given<'_>) -> String {
     note.to_owned()
 }
 
-/// Returns a note about the moves whose effects are unknown.
-fn moves(given: &Given<'_>) -> Option<String> {
+/// Returns the names of the moves whose effects are unknown.
+fn unknown_moves(given: &Given<'_>) -> Vec<String> {
     let effects = Effects::of(given);
     let own = given.project.moves.iter().filter(|own| {
         let id = given.book.moves.get(&own.id);
         let ours = id.is_some_and(|id| Ours::get().battle_move(id, given.generation).is_some());
         !ours && own.is_damaging() && !effects.is_known(own)
     });
-    let names: Vec<&str> = own.map(|own| own.name.as_str()).collect();
-    (!names.is_empty()).then(|| format!("Moves with an unknown effect: {}.", names.join(", ")))
-}
-
-fn nothing<'a>(what: &str, names: impl Iterator<Item = &'a str>) -> Option<String> {
-    // Several abilities may have the same name.
-    let mut names: Vec<&str> = names.collect();
-    names.dedup();
-    let said = format!("{what} without an effect here, because they are unknown: ");
-    (!names.is_empty()).then(|| said + &names.join(", ") + ".")
+    own.map(|own| own.name.clone()).collect()
 }

@@ -6,28 +6,41 @@ use crate::formats::ours::Ours;
 use crate::formats::pbs::age::Age;
 use crate::formats::pbs::book::Book;
 use crate::formats::pbs::section::Ref;
-use crate::formats::pbs::trainers::{AbilityOf, MemberRecord};
-use crate::formats::report::Report;
+use crate::formats::pbs::trainers::{AbilityOf, MemberRecord, TrainerRecord};
+use crate::formats::report::{Report, quoted};
 
 /// Returns the cells of a Pokémon with their columns; `None` if its data have a fault.
 pub(super) fn cells(
     member: &MemberRecord,
+    trainer: &TrainerRecord,
     given: &Given<'_>,
     report: &mut Report,
 ) -> Option<(At, [(&'static str, String); 8])> {
     let book = &given.book;
-    let id = book.forms.find_form(&member.species, member.form, report)?;
-    let one = given.whole_of(&member.species.id, member.form)?;
+    // An id of a form refers to the species; the form is a separate number.
+    let species = book.forms.species_of(&member.species);
+    let id = book.forms.find_form(&species, member.form, report)?;
+    let Some(one) = given.whole_of(&species.id, member.form) else {
+        let wrong = format!("{} has no data", quoted(&species.id));
+        report.wrong(&member.at, wrong, "a species of the files");
+        return None;
+    };
     let item = member.item.as_ref();
     let item = item.map(|item| Book::open(&book.items, item, report));
-    let nature = member.nature.as_ref().map(|own| nature(own, report));
+    let nature = match &member.nature {
+        Some(own) => nature(own, report),
+        None => {
+            let usual = given.project.natures.usual(&species.id, &trainer.kind.id);
+            usual.and_then(|own| Ours::get().natures.find(own).map(str::to_owned))
+        }
+    };
     let moves = moves(member, &one, given, report);
     let cells = [
         ("id", id.to_owned()),
         ("level", member.level.to_string()),
         ("ability", ability(member, &one, given, report)),
         ("item", item.flatten().unwrap_or_default()),
-        ("nature", nature.flatten().unwrap_or_default()),
+        ("nature", nature.unwrap_or_default()),
         (
             "ivs",
             member.ivs.clone().unwrap_or_else(|| ivs(member, given)),
@@ -60,8 +73,9 @@ fn evs(member: &MemberRecord) -> String {
     (u16::from(member.level) * 3 / 2).min(SIXTH).to_string()
 }
 
-/// Returns the ability. If the file does not specify it, Pokémon Essentials chooses an ability at
-/// random, so the ability is known only if there is just one possibility.
+/// Returns the ability. If the file does not specify it, it is the first one in v18, v20 and v21.
+/// Other versions choose it at random, as all do for a hidden ability that the species lacks, so
+/// that it is known only if there is just one possibility.
 fn ability(
     member: &MemberRecord,
     one: &Whole<'_>,
@@ -69,14 +83,17 @@ fn ability(
     report: &mut Report,
 ) -> String {
     let usual = one.abilities();
+    let only = usual.first().filter(|_| usual.len() == 1);
+    let is_first = matches!(
+        given.project.age,
+        Age::Eighteen | Age::Twenty | Age::TwentyOne
+    );
     let own = match &member.ability {
         Some(AbilityOf::Named(own)) => Some(own),
-        Some(AbilityOf::Place(place)) => place
-            .checked_sub(2)
-            .map_or(usual.get(*place), |place| one.hidden().get(place))
-            .or(usual.first()),
-        None if usual.len() == 1 => usual.first(),
-        None => None,
+        Some(AbilityOf::Place(place @ 2..)) => one.hidden().get(place - 2).or(only),
+        Some(AbilityOf::Place(place)) => usual.get(*place).or(usual.first()),
+        None if is_first => usual.first(),
+        None => only,
     };
     let id = own.and_then(|own| Book::open(&given.book.abilities, own, report));
     id.unwrap_or_default()

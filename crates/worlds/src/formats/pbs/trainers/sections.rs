@@ -100,7 +100,16 @@ fn tell(member: &mut MemberRecord, pair: &Pair<'_>, report: &mut Report) {
             let more = member.moves.len().saturating_sub(4);
             member.moves.drain(..more);
         }
-        "Ability" | "AbilityIndex" => member.ability = ability(pair, report),
+        "Ability" | "AbilityIndex" => {
+            // A named ability counts, even beside the index of another one.
+            let own = ability(pair, report);
+            if !matches!(
+                (&member.ability, &own),
+                (Some(AbilityOf::Named(_)), Some(AbilityOf::Place(_)))
+            ) {
+                member.ability = own;
+            }
+        }
         "Item" => member.item = pair.reference(),
         "Nature" => member.nature = pair.reference(),
         "IV" => member.ivs = spread(&pair.at, "IV", pair.value, 31, report),

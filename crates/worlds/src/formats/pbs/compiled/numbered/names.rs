@@ -45,13 +45,6 @@ const KINDS: [(NumberedKind, &str, &str, &str); 6] = [
 const SECTIONS: &str = "Events Species Kinds Entries FormNames Moves MoveDescriptions Items \
     ItemPlurals ItemDescriptions Abilities AbilityDescs Types TrainerTypes";
 
-/// The names of natures by number.
-pub(super) const NATURES: [&str; 25] = [
-    "HARDY", "LONELY", "BRAVE", "ADAMANT", "NAUGHTY", "BOLD", "DOCILE", "RELAXED", "IMPISH", "LAX",
-    "TIMID", "HASTY", "SERIOUS", "JOLLY", "NAIVE", "MODEST", "MILD", "QUIET", "BASHFUL", "RASH",
-    "CALM", "GENTLE", "SASSY", "CAREFUL", "QUIRKY",
-];
-
 /// The methods of evolution of v16 and v17, for games whose scripts do not list them.
 const METHODS: &str = "Unknown Happiness HappinessDay HappinessNight Level Trade TradeItem Item \
     AttackGreater AtkDefEqual DefenseGreater Silcoon Cascoon Ninjask Shedinja Beauty ItemMale \

@@ -2,9 +2,10 @@
 
 use super::super::item::{Item, load};
 use super::super::trainers::MOST_MEMBERS;
-use super::names::{NATURES, Names, NumberedKind};
+use super::names::{Names, NumberedKind};
 use crate::Source;
 use crate::formats::at::At;
+use crate::formats::pbs::natures::NATURES;
 use crate::formats::pbs::section::Ref;
 use crate::formats::pbs::trainers::{AbilityOf, MemberRecord, TrainerRecord, spread};
 use crate::formats::report::Report;

@@ -45,6 +45,7 @@ pub(super) fn read(source: &Source, names: &Names, report: &mut Report) -> Vec<M
             number: number.to_string(),
             name: format!("Map {number}"),
             slots,
+            at,
         });
     }
     maps
