@@ -9,7 +9,7 @@ use pokedata::{Generation, Type};
 pub fn hidden_power(generation: Generation, own: [u8; 6]) -> Option<(Type, u16)> {
     let [hp, atk, def, spa, spd, spe] = own;
     let kind = pokedata::hidden_power_type(generation.number(), own)?;
-    let kind = kind.parse().expect("one of the eighteen types");
+    let kind = kind.parse().ok()?;
     match generation.number() {
         2 => {
             let high = |value: u8| u16::from(value >= 8);

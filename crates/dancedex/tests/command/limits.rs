@@ -90,6 +90,53 @@ fn limits_on_time_are_kept() {
     }
 }
 
+/// Interrupts a command after a second. Prints the ticks of the processor (100 per second) that it
+/// had used by then, unless it had ended, then its exit code, then the seconds that it used in all.
+#[cfg(target_os = "linux")]
+const INTERRUPT: &str = r#"
+TIMEFORMAT="%U %S"
+time {
+    "$0" "$@" >/dev/null 2>&1 &
+    child=$!
+    sleep 1
+    read -ra stat 2>/dev/null </proc/$child/stat && echo "${stat[13]} ${stat[14]}"
+    kill -INT $child 2>/dev/null
+    wait $child
+    echo $?
+}
+"#;
+
+/// The time is that of the processor, since the machine may be busy; of two threads in 0.2 s.
+#[cfg(target_os = "linux")]
+#[test]
+fn interrupts_are_heard_at_once() {
+    let folder = tempfile::tempdir().unwrap();
+    for words in questions(&LONG, folder.path()) {
+        let output = Command::new("bash")
+            .args(["-mc", INTERRUPT, env!("CARGO_BIN_EXE_dancedex")])
+            .args(&words)
+            .output()
+            .unwrap();
+        let sum = |line: &str| -> f64 {
+            let times = line.split(' ').map(|time| time.parse::<f64>().unwrap());
+            times.sum()
+        };
+        let said = String::from_utf8(output.stdout).unwrap();
+        // Without a terminal, bash also complains about job control.
+        let times = String::from_utf8(output.stderr).unwrap();
+        let all = sum(times.lines().last().unwrap());
+        match said.lines().collect::<Vec<_>>()[..] {
+            [before, code] => {
+                assert!(matches!(code, "0" | "3" | "130"), "{words:?}: {code}");
+                let after = all - sum(before) / 100.0;
+                assert!(after < 0.4, "{words:?} went on for {after} s");
+            }
+            // It had ended before.
+            _ => assert_eq!(said, "0\n", "{words:?}"),
+        }
+    }
+}
+
 #[derive(PartialEq, Eq, Debug)]
 struct Answer {
     code: Option<i32>,
