@@ -19,6 +19,7 @@ mod markdown;
 mod moment;
 mod names;
 mod options;
+mod page;
 mod picture;
 mod plan;
 mod pokemon;
