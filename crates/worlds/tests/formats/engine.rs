@@ -146,6 +146,20 @@ fn the_id_of_a_form_is_its_species_in_a_party() {
     assert_eq!(party(&world, "id"), ["aaa", "aaa-other", "bbb"]);
 }
 
+/// Every line of a party is read, or named.
+#[test]
+fn properties_of_plugins_in_a_party_are_named() {
+    let party = (
+        "trainers.txt",
+        "AAA,12\n",
+        "AAA,12\n    Gender = M\n    MegaLevel = 3\n",
+    );
+    let world = changed(&[party], &[], 1);
+    let expected = "trainers.txt:4: the key \"MegaLevel\" is not read; expected a property of Pokémon \
+                    Essentials";
+    assert_eq!(super::faults(&world.left_out), [expected]);
+}
+
 #[test]
 fn names_in_quotes_are_without_them() {
     let world = changed(

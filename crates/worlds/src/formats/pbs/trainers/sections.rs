@@ -114,7 +114,12 @@ fn tell(member: &mut MemberRecord, pair: &Pair<'_>, report: &mut Report) {
         "Nature" => member.nature = pair.reference(),
         "IV" => member.ivs = spread(&pair.at, "IV", pair.value, 31, report),
         "EV" => member.evs = spread(&pair.at, "EV", pair.value, 252, report),
-        _ => {}
+        key if KEYS.contains(&key) => {}
+        // The key of a plugin may change the Pokémon.
+        key => {
+            let what = format!("the key {} is not read", quoted(key));
+            report.left_out(&pair.at, what, "a property of Pokémon Essentials");
+        }
     }
 }
 
