@@ -205,6 +205,32 @@ fn programs_get_every_step() {
     }
 }
 
+/// The chance comes first, and `--foe` chooses against what.
+#[test]
+fn the_chance_comes_first() {
+    let said = |foe: &str| stdout(&format!("plan diamond gardenia --foe {foe}"), 0);
+    let game = said("game");
+    assert!(
+        game.starts_with("Gardenia (Eterna City): no faint in 9"),
+        "{game}"
+    );
+    assert!(game.contains("against the game's"), "{game}");
+    assert!(game.contains("In the model: no faints"), "{game}");
+    let random = said("random");
+    assert!(random.contains("(against random"), "{random}");
+    assert!(!random.contains("game's own AI"), "{random}");
+    let worst = said("worst");
+    assert!(
+        worst.starts_with("Gardenia (Eterna City): no faints, whatever"),
+        "{worst}"
+    );
+    let answer = json("plan diamond gardenia", 0);
+    let plan = &answer["parties"][0]["plan"];
+    for key in ["against_game", "against_random"] {
+        assert!(plan[key]["interval"][0].as_u64().unwrap() >= 97, "{key}");
+    }
+}
+
 #[test]
 fn a_picture_has_a_bar_for_each_that_fights() {
     let svg = stdout("plan diamond gardenia --format svg", 0);
