@@ -11,9 +11,9 @@ use clap::{ArgMatches, CommandFactory, FromArgMatches, Parser, Subcommand};
 pub use cli_support::Interrupt;
 use cli_support::{Failure, Outcome};
 use commands::{
-    boss::Boss, cover::Cover, damage::Damage, duel::Duel, encounters::EncountersCommand,
-    games::Games, identify::Identify, magic::Magic, map::Map, places::Places, plan::Plan,
-    pokemon::Pokemon, run::Run, team::Team, types::Types, world::World,
+    battle::Battle, boss::Boss, cover::Cover, damage::Damage, duel::Duel,
+    encounters::EncountersCommand, games::Games, identify::Identify, magic::Magic, map::Map,
+    places::Places, plan::Plan, pokemon::Pokemon, run::Run, team::Team, types::Types, world::World,
 };
 use std::ffi::OsString;
 use std::io::IsTerminal;
@@ -78,6 +78,7 @@ enum Command {
     Damage(Damage),
     Duel(Duel),
     Plan(Plan),
+    Battle(Box<Battle>),
     Run(Run),
     Boss(Boss),
     Games(Games),
@@ -108,6 +109,7 @@ fn answer(arguments: Arguments) -> Result<Outcome, Failure> {
         Command::Damage(damage) => damage.answer(),
         Command::Duel(duel) => duel.answer(),
         Command::Plan(plan) => plan.answer(),
+        Command::Battle(battle) => battle.answer(),
         Command::Run(run) => run.answer(),
         Command::Boss(boss) => boss.answer(),
         Command::Games(games) => games.answer(),

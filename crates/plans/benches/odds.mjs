@@ -1,5 +1,6 @@
-// Compares the chances of plans against random choices with battles in the simulator of Pokémon Showdown, with
-// everything on but items of the trainer, and prints a table of docs/battles.md.
+// Compares the chances of plans with battles in the simulator of Pokémon Showdown, with everything on but items of
+// the trainer, and prints a table of docs/battles.md: against random choices, or with FOE=game in the environment
+// against the games' AI (trainer.mjs).
 //
 // In an empty folder: npm install @pkmn/sim@0.10.11
 // and then, in that folder: node …/crates/plans/benches/odds.mjs …/dancedex [battles] [game boss …]
@@ -7,6 +8,7 @@
 import { execFileSync } from "node:child_process";
 import { createRequire } from "node:module";
 import { resolve } from "node:path";
+import { choice, rulesOf, successor } from "./trainer.mjs";
 
 const { Battle, Dex, PRNG } = createRequire(resolve("package.json"))("@pkmn/sim");
 
@@ -85,8 +87,12 @@ function mineDo(battle, party) {
   battle.choose("p1", "default");
 }
 
-function theyDo(battle, prng) {
+function theyDo(battle, prng, rules) {
   const request = battle.p2.activeRequest;
+  if (rules && request.forceSwitch) {
+    battle.choose("p2", `switch ${battle.p2.pokemon.indexOf(successor(rules, battle)) + 1}`);
+    return;
+  }
   const pick = (all) => all[prng.random(all.length)];
   if (request.forceSwitch) {
     const able = battle.p2.pokemon.map((one, place) => [one, place]).filter(([one]) => one.hp > 0 && !one.isActive);
@@ -94,12 +100,14 @@ function theyDo(battle, prng) {
     return;
   }
   const moves = request.active[0].moves.map((_, place) => place).filter((place) => !request.active[0].moves[place].disabled);
+  if (rules && moves.length > 1 && request.active[0].moves.length === battle.p2.active[0].moveSlots.length
+    && battle.choose("p2", choice(rules, battle, moves))) return;
   if (moves.length && battle.choose("p2", `move ${pick(moves) + 1}`)) return;
   battle.choose("p2", "default");
 }
 
 /** Plays one battle; returns whether it was won before one of mine fainted. */
-function play(generation, party, seed) {
+function play(generation, party, seed, rules) {
   const prng = new PRNG([seed, 1, 2, 3]);
   const used = [party.plan.lead, ...party.plan.used.filter((place) => place !== party.plan.lead)];
   const battle = new Battle({
@@ -107,6 +115,7 @@ function play(generation, party, seed) {
     p1: { name: "mine", team: used.map((place) => setOf(party.mine[place], place)) },
     p2: { name: "theirs", team: party.theirs.map(setOf) },
   });
+  battle.ai = prng;
   for (let turn = 0; turn < 2000 && !battle.ended; turn++) {
     for (const one of [...battle.p1.pokemon, ...battle.p2.pokemon]) {
       one.moveSlots.forEach((own) => { own.pp = 60; own.maxpp = 60; });
@@ -118,8 +127,13 @@ function play(generation, party, seed) {
       continue;
     }
     if (mine && !mine.wait) mineDo(battle, party);
-    if (!battle.ended && theirs && !theirs.wait && !battle.p2.isChoiceDone()) theyDo(battle, prng);
-    if (battle.allChoicesDone()) battle.commitChoices();
+    if (!battle.ended && theirs && !theirs.wait && !battle.p2.isChoiceDone()) theyDo(battle, prng, rules);
+    try {
+      if (battle.allChoicesDone()) battle.commitChoices();
+    } catch (error) {
+      // Thrown after the requests of a turn in which neither side can choose; the next round commits it.
+      if (!battle.allChoicesDone()) throw error;
+    }
   }
   return battle.ended && battle.p1.pokemon.every((one) => one.hp > 0);
 }
@@ -128,7 +142,8 @@ console.log("| game | boss | chance | met, not followed | in the simulator |");
 console.log("|---|---|--:|---|--:|");
 const questions = named.length ? [named.join(" ")] : BOSSES;
 for (const line of questions) {
-  const args = ["plan", ...line.split(" "), "--no-items", "--limit", "20s", "--format", "json"];
+  const isGame = process.env.FOE === "game";
+  const args = ["plan", ...line.split(" "), "--no-items", "--foe", isGame ? "game" : "random", "--limit", "20s", "--format", "json"];
   let text;
   try {
     text = execFileSync(command, args, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"], maxBuffer: 1 << 30 });
@@ -142,8 +157,10 @@ for (const line of questions) {
     continue;
   }
   let won = 0;
-  for (let seed = 0; seed < battles; seed++) won += play(answer.generation, party, seed);
-  const { interval, unknown } = party.plan.against_random;
+  const order = isGame && JSON.parse(execFileSync(command, ["boss", ...line.split(" "), "--format", "json"], { encoding: "utf8" })).bosses[0].number.slice(1);
+  const rules = isGame && rulesOf(answer.generation, answer.game, order);
+  for (let seed = 0; seed < battles; seed++) won += play(answer.generation, party, seed, rules);
+  const { interval, unknown } = party.plan[isGame ? "against_game" : "against_random"];
   const share = `${((100 * won) / battles).toFixed(1)}%`;
   console.log(`| ${answer.game} | ${party.leader} | ${interval[0]}–${interval[1]}% | ${Object.keys(unknown).join(", ")} | ${share} |`);
 }

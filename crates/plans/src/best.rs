@@ -20,9 +20,9 @@ pub fn best(sides: &Sides, terms: &Terms, trainer: Option<&Trainer>, limits: &Li
             break;
         }
         let seed = 2 + round as u64;
-        let shares = all
-            .iter()
-            .map(|found| share(sides, found, trainer, battles, seed));
+        let played = (battles, seed);
+        let shares = all.iter();
+        let shares = shares.map(|found| share(sides, found, trainer, played, limits));
         let Some(shares) = shares.collect::<Option<Vec<f64>>>() else {
             break;
         };

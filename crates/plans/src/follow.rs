@@ -1,7 +1,6 @@
 //! A battle that is followed while it is played: what to do in each turn, first by a plan, and where
 //! it has no answer, by a new search from the state that the battle has reached.
 
-use crate::search::used_in;
 use crate::{Found, PARTY, Sides, Terms};
 use battle::{Action, Answer, Battle, Outcome, Phase, Plan, Ready, State, Switching, first_states};
 use dancing::stop::Limits;
@@ -75,7 +74,8 @@ pub struct Follow {
 }
 
 impl Follow {
-    /// Begins to follow a plan; without one, with the first six of my Pokémon, by searching.
+    /// Begins to follow a plan; without one, by searching. The Pokémon of the plan are joined by the
+    /// first of the others, so that there are six.
     ///
     /// # Panics
     /// If a side has no Pokémon.
@@ -86,25 +86,36 @@ impl Follow {
         terms: &Terms,
         found: &Found,
     ) -> Follow {
-        let (battle, party, plan) = match found {
+        let sides = Sides {
+            facts,
+            mine: &mine,
+            theirs: &theirs,
+        };
+        let whole = sides.battle(terms);
+        let (mut battle, mut party, plan) = match found {
             Found::Plan {
                 battle,
                 party,
                 plan,
                 ..
-            } if party.len() <= PARTY || used_in(plan, party.len()).len() <= PARTY => {
-                (battle.clone(), party.clone(), plan.clone())
-            }
+            } if party.len() <= PARTY => (battle.clone(), party.clone(), plan.clone()),
             _ => {
-                let count = mine.len().min(PARTY);
-                let sides = Sides {
-                    facts,
-                    mine: &mine[..count],
-                    theirs: &theirs,
+                let none = Battle {
+                    mine: Vec::new(),
+                    pairs: Vec::new(),
+                    ..whole.clone()
                 };
-                (sides.battle(terms), (0..count).collect(), Plan::default())
+                (none, Vec::new(), Plan::default())
             }
         };
+        // The others may help where the plan has no answer.
+        for one in 0..mine.len() {
+            if party.len() < PARTY && !party.contains(&one) {
+                battle.mine.push(whole.mine[one].clone());
+                battle.pairs.push(whole.pairs[one].clone());
+                party.push(one);
+            }
+        }
         let first = first_states(&battle, plan.lead).into_iter().next();
         let Some(Outcome::Open(state)) = first else {
             unreachable!("a battle begins with a decision");

@@ -363,7 +363,7 @@ fn part_of(battle: &Battle, members: &[usize]) -> Battle {
 }
 
 /// Returns the indices of the Pokémon that the plan uses; `mine` is the number of my Pokémon.
-pub(crate) fn used_in(plan: &Plan, mine: usize) -> Vec<usize> {
+fn used_in(plan: &Plan, mine: usize) -> Vec<usize> {
     let used = plan.used();
     (0..mine).filter(|place| used >> place & 1 == 1).collect()
 }

@@ -2,7 +2,7 @@
 
 use dancing::stop::Limits;
 use duels::{Contestant, Facts, Known, Spec};
-use plans::{Odds, Sides, Terms};
+use plans::{Ai, Odds, Sides, Terms, Trainer};
 use pokedata::Generation;
 
 fn facts() -> &'static Facts {
@@ -22,6 +22,11 @@ fn one(species: &str, level: u8, moves: &[&str]) -> Contestant {
 /// Returns the chance that Aerodactyl does not faint against Shedinja, which is slower and faints
 /// from each hit. In the plan, moves with an accuracy of at least 90% count as certain.
 fn odds(mine: &[&str], theirs: &[&str]) -> Odds {
+    odds_against(mine, theirs, None)
+}
+
+/// Returns the same chance against a trainer that plays as the game's own AI does.
+fn odds_against(mine: &[&str], theirs: &[&str], trainer: Option<&Trainer>) -> Odds {
     let sides = Sides {
         facts: facts(),
         mine: &[one("aerodactyl", 30, mine)],
@@ -31,7 +36,7 @@ fn odds(mine: &[&str], theirs: &[&str]) -> Odds {
     terms.duels.accuracy = 90;
     let limits = Limits::default();
     let found = plans::find(&sides, &terms, &limits);
-    plans::odds(&sides, &found, None, &limits).unwrap()
+    plans::odds(&sides, &found, trainer, &limits).unwrap()
 }
 
 /// Checks that the interval contains a chance and is small.
@@ -90,4 +95,59 @@ fn unknown_moves_count_both_ways() {
     let (low, high) = odds.interval;
     assert!(low < 0.9 && high > 0.999, "{odds:?}");
     assert_eq!(odds.unknown.keys().collect::<Vec<_>>(), ["metronome"]);
+}
+
+fn trainer(flags: &str, items: &[&str]) -> Trainer {
+    Trainer {
+        ai: Ai::of(3, "emerald", flags).unwrap(),
+        items: items.iter().map(|&id| id.to_owned()).collect(),
+        switches: false,
+    }
+}
+
+/// A trainer that compares attacks uses the one that knocks out, and another one does not care.
+#[test]
+fn the_ai_knocks_out_if_it_can() {
+    let moves = ["shadow-ball", "splash"];
+    let compares = odds_against(&["rock-slide"], &moves, Some(&trainer("0x7", &[])));
+    check(&compares, 0.9);
+    let careless = odds_against(&["rock-slide"], &moves, Some(&trainer("0x1", &[])));
+    check(&careless, 0.9 / 0.95);
+}
+
+/// The trainer uses an X Defend in Shedinja's first turn instead of a move, so that Aerodactyl has a
+/// second try, and only one, because there is one item.
+#[test]
+fn items_take_the_place_of_a_move() {
+    let boss = trainer("0x7", &["x-defend"]);
+    let odds = odds_against(&["rock-slide"], &["shadow-ball"], Some(&boss));
+    check(&odds, 0.99);
+}
+
+/// Of several plans, `best` returns one whose chance is at least that of the first one.
+#[test]
+fn the_best_chance_decides() {
+    // Growlithe alone has a plan, but Aerodactyl does not miss.
+    let sides = Sides {
+        facts: facts(),
+        mine: &[
+            one("growlithe", 80, &["fire-blast"]),
+            one("aerodactyl", 80, &["aerial-ace"]),
+        ],
+        theirs: &[one("shedinja", 60, &["shadow-ball"])],
+    };
+    let mut terms = Terms::default();
+    terms.duels.accuracy = 85;
+    let limits = Limits::default();
+    let boss = trainer("0x7", &[]);
+    let chance = |found| {
+        plans::odds(&sides, found, Some(&boss), &limits)
+            .unwrap()
+            .interval
+            .0
+    };
+    let first = plans::find(&sides, &terms, &limits);
+    let best = plans::best(&sides, &terms, Some(&boss), &limits);
+    assert!(chance(&best) >= chance(&first));
+    assert!(chance(&best) > 0.99);
 }

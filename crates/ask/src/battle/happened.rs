@@ -6,7 +6,7 @@ use plans::{Advice, Event, Follow};
 use serde::{Deserialize, Serialize};
 
 /// What happened in a turn. What is not stated went as expected: the move hit, the foe did nothing,
-/// and nobody fainted unless it was certain.
+/// and nothing fainted unless it was certain.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Happened {
@@ -70,7 +70,7 @@ impl Happened {
             ["miss" | "missed" | "failed"] => self.miss = true,
             ["crit" | "critical"] | ["critical", "hit"] => self.crit = true,
             ["fainted"] => self.fainted = true,
-            // These change nothing that is followed: the HP left say what they did.
+            // These change nothing that is followed: the HP left show what they did.
             ["foe", "miss" | "missed" | "failed" | "crit" | "critical"]
             | ["par" | "brn" | "psn" | "tox" | "slp" | "frz" | "confused" | "flinched"]
             | [

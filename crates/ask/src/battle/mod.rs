@@ -1,4 +1,4 @@
-//! A battle that is followed while it is played: the player says what happened, and the answer is
+//! A battle that is followed while it is played: the player states what happened, and the answer is
 //! what to do next.
 
 mod answer;

@@ -21,13 +21,13 @@ use serde::{Deserialize, Serialize};
 #[cfg_attr(feature = "clap", derive(clap::Args))]
 pub struct PlanRequest {
     /// A game, version or region; not needed if the box is a save file
-    #[cfg_attr(feature = "clap", arg(required_unless_present_any = ["path", "verify"]))]
+    #[cfg_attr(feature = "clap", arg(required_unless_present = "path"))]
     pub game: Option<String>,
 
     /// The bosses: by place, leader, `leader@place`, number (`4`) or kind (`gyms`, `league`)
     #[cfg_attr(
         feature = "clap",
-        arg(value_name = "BOSS", required_unless_present_any = ["path", "verify"])
+        arg(value_name = "BOSS", required_unless_present = "path")
     )]
     pub bosses: Vec<String>,
 

@@ -25,7 +25,7 @@ fn heading(option: &str) -> Option<&'static str> {
         "side" | "kind" | "duels" | "separately" | "team" | "weakness-cap" | "by" | "effort"
         | "objective" | "stats" | "abilities" | "plan" | "weights" | "answers" => RANK,
         "top" | "all" | "pokemon" | "explain" | "format" | "proof" | "limit" | "certificate"
-        | "verify" | "interactive" | "play" | "memory" | "batch" | "strict" => OUTPUT,
+        | "verify" | "interactive" | "play" | "memory" | "batch" | "strict" | "json" => OUTPUT,
         "world" | "field" | "color" => GENERAL,
         _ => return None,
     })

@@ -1,5 +1,6 @@
 //! The subcommands, one in each file, and the code that they share.
 
+pub(crate) mod battle;
 pub(crate) mod boss;
 pub(crate) mod cover;
 pub(crate) mod damage;

@@ -8,6 +8,7 @@ use crate::commands::map::MapAnswer;
 use crate::commands::places::PlacesAnswer;
 use crate::commands::types::{ChartAnswer, TypingAnswer};
 use crate::commands::world::WorldAnswer;
+use ask::battle::BattleLine;
 use ask::cover::{Cover as CoverLine, CoverAnswer};
 use ask::duel::DuelAnswer;
 use ask::encounters::EncountersAnswer;
@@ -22,6 +23,7 @@ use cli_test_support::Schemas;
 #[test]
 fn schemas_are_what_the_types_say() {
     let schemas = Schemas::new("dancedex", SCHEMA)
+        .line::<BattleLine>("battle")
         .answer::<BossAnswer>("boss")
         .answer::<CoverAnswer>("cover")
         .answers("cover-both", "cover")

@@ -1,6 +1,7 @@
 //! Tests of the real binary, which is run as a player would run it.
 
 mod bad_input;
+mod battle;
 mod boss;
 #[cfg(target_os = "linux")]
 mod colours;

@@ -45,7 +45,7 @@ fn damage_is_carried_over_from_foe_to_foe() {
     let mine = [breloom(), marshtomp, linoone, gloom, numel, dustox];
     let several = planned(&folder, "emerald wattson", &mine, 0);
     assert!(several.contains("no faints, whatever damage the foes roll and"));
-    assert!(several.contains("they choose – proved (set mode"));
+    assert!(several.contains("– proved (set mode"));
     assert!(several.lines().all(|line| line.chars().count() <= 80));
 }
 
@@ -202,6 +202,32 @@ fn programs_get_every_step() {
             next.iter()
                 .all(|next| next.as_u64().unwrap() < steps.len() as u64)
         );
+    }
+}
+
+/// The chance comes first, and `--foe` chooses against what.
+#[test]
+fn the_chance_comes_first() {
+    let said = |foe: &str| stdout(&format!("plan diamond gardenia --foe {foe}"), 0);
+    let game = said("game");
+    assert!(
+        game.starts_with("Gardenia (Eterna City): no faint in 9"),
+        "{game}"
+    );
+    assert!(game.contains("against the game's"), "{game}");
+    assert!(game.contains("In the model: no faints"), "{game}");
+    let random = said("random");
+    assert!(random.contains("(against random"), "{random}");
+    assert!(!random.contains("game's own AI"), "{random}");
+    let worst = said("worst");
+    assert!(
+        worst.starts_with("Gardenia (Eterna City): no faints, whatever"),
+        "{worst}"
+    );
+    let answer = json("plan diamond gardenia", 0);
+    let plan = &answer["parties"][0]["plan"];
+    for key in ["against_game", "against_random"] {
+        assert!(plan[key]["interval"][0].as_u64().unwrap() >= 97, "{key}");
     }
 }
 

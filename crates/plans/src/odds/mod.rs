@@ -86,19 +86,20 @@ pub fn odds(
 }
 
 /// Returns the share of a number of battles in which nothing of mine fainted; those that met
-/// something that is not followed count as half. `None` if no battles can be played.
+/// something that is not followed count as half. `None` if no battles can be played, or not all
+/// within the limits.
 pub(crate) fn share(
     sides: &Sides,
     found: &Found,
     trainer: Option<&Trainer>,
-    battles: u32,
-    seed: u64,
+    (battles, seed): (u32, u64),
+    limits: &Limits,
 ) -> Option<f64> {
     let rules = rules(sides, found, trainer)?;
-    let played = play(&rules, battles, seed, &Limits::default());
+    let played = play(&rules, battles, seed, limits);
     let open: u32 = played.unknown.values().sum();
     let won = f64::from(played.won) + f64::from(open) / 2.0;
-    Some(won / f64::from(played.battles))
+    (played.battles == battles).then(|| won / f64::from(battles))
 }
 
 /// Returns the battle in which a plan is followed; `None` if there is no plan without faints, or if
@@ -124,7 +125,7 @@ fn rules<'a>(
     Some(Rules::new(sides, (battle, party), plan, trainer))
 }
 
-/// What came of a number of battles.
+/// The results of a number of battles.
 struct Played {
     won: u32,
     battles: u32,
@@ -172,6 +173,8 @@ fn without(sides: &Sides, found: &Found) -> BTreeSet<String> {
         if let Some(ability) = one.ability_id().filter(|_| fighter.weather().is_some()) {
             all.remove(ability);
         }
+        // The foes' is followed, and mine helps only me.
+        all.remove("natural-cure");
         for id in &one.without_damage {
             all.remove(id);
         }

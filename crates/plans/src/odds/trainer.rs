@@ -228,8 +228,8 @@ impl Rules<'_> {
             || mine.is("magnet-pull") && rules::is_of(foe, Type::Steel)
     }
 
-    /// Returns the Pokémon that comes next: the first one with a super effective move, in an order
-    /// that goes by types; otherwise the one with the strongest move.
+    /// Returns the Pokémon that comes next: the first one with a super effective move, in the
+    /// order that the types give; otherwise the one with the strongest move.
     pub(super) fn successor(&self, world: &World, generation: u8) -> usize {
         let facts = self.sides.facts;
         let target = self.fighter(world, 0);

@@ -8,7 +8,7 @@ use crate::commands::asking::{self, BoxPath, noted};
 use crate::commands::format::Format;
 use crate::commands::patience::Patience;
 use crate::commands::{certificate, proof};
-use ask::plan::{Battles, PlanAnswer, PlanRequest};
+use ask::plan::{Battles, PlanAnswer, PlanRequest, Sheet};
 use cli_support::{Failure, Outcome, Progress, json};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -21,7 +21,11 @@ pub(in crate::commands) use table::document;
 /// such plan exists. Without --box, it uses the Pokémon that `team --duels` would propose.
 /// docs/battles.md describes the model.
 #[derive(clap::Args)]
-#[command(after_long_help = include_str!("../help/plan.txt"))]
+#[command(
+    mut_arg("game", |game| game.required_unless_present("verify")),
+    mut_arg("bosses", |bosses| bosses.required_unless_present("verify")),
+    after_long_help = include_str!("../help/plan.txt")
+)]
 pub(crate) struct Plan {
     #[command(flatten)]
     request: PlanRequest,
@@ -61,6 +65,11 @@ const MEMORY: u64 = 1 << 30;
 
 /// The default time limit for each battle.
 const USUAL: Duration = Duration::from_secs(30);
+
+/// Returns the plans of several parties as text.
+pub(crate) fn written(sheets: &[Sheet]) -> String {
+    Format::Text.written(document(sheets))
+}
 
 impl Plan {
     pub(crate) fn answer(mut self) -> Result<Outcome, Failure> {

@@ -1,0 +1,73 @@
+//! `dancedex battle`: a battle that is followed while it is played.
+
+use crate::dancedex;
+
+/// Returns what is printed to stdout and to stderr for the given lines.
+fn dialogue(question: &str, lines: &str, code: i32) -> (String, String) {
+    let run = dancedex(question).write_stdin(lines).assert().code(code);
+    let text = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).unwrap();
+    let output = run.get_output();
+    (text(&output.stdout), text(&output.stderr))
+}
+
+#[test]
+fn a_battle_is_followed_to_its_end() {
+    let lines = "hit 1, foe fainted\nfly away\nfoe Turtwig\nfoe hp 1\nfoe fainted\nfoe fainted\n";
+    let (said, wrong) = dialogue("battle diamond gardenia", lines, 0);
+    let turns: Vec<&str> = said
+        .lines()
+        .filter(|line| line.contains(" against "))
+        .collect();
+    assert!(
+        turns[1].starts_with("Golbat 68/68 against Cherubi"),
+        "{said}"
+    );
+    assert!(
+        said.contains("Cherubi fainted. Which foe comes next?"),
+        "{said}"
+    );
+    assert!(said.contains("Golbat 67/68 against Turtwig"), "{said}");
+    assert!(said.contains("against Turtwig 1/"), "{said}");
+    assert!(said.ends_with("The battle is won.\n"), "{said}");
+    assert!(
+        wrong.contains("`fly away` is not understood; one of `hit 23`"),
+        "{wrong}"
+    );
+}
+
+#[test]
+fn programs_follow_a_battle_line_by_line() {
+    let lines =
+        "{\"foe-fainted\": true, \"foe\": \"turtwig\"}\n{\"hits\": 3}\n{\"foe\": \"Pikachu\"}\n";
+    let (said, _) = dialogue("battle diamond gardenia --json", lines, 3);
+    let all: Vec<serde_json::Value> = said
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect();
+    assert_eq!(all.len(), 4);
+    assert_eq!(
+        (&all[0]["move"], &all[0]["basis"]),
+        (&"wing-attack".into(), &"plan".into())
+    );
+    assert_eq!(all[1]["foe"]["name"], "Turtwig");
+    assert!(
+        all[2]["error"]
+            .as_str()
+            .unwrap()
+            .contains("unknown field `hits`")
+    );
+    assert!(
+        all[3]["error"]
+            .as_str()
+            .unwrap()
+            .contains("unknown name `Pikachu`; one of Roserade")
+    );
+}
+
+#[test]
+fn one_battle_is_followed() {
+    let (_, wrong) = dialogue("battle emerald brawly roxanne", "", 2);
+    assert!(wrong.contains("2 battles: name one boss"), "{wrong}");
+    let (_, wrong) = dialogue("battle emerald tate", "", 2);
+    assert!(wrong.contains("double battles are not followed"), "{wrong}");
+}
