@@ -192,7 +192,10 @@ impl Battles<'_> {
         } else {
             plans::items(facts.generation, foe.boss(), party)
         };
-        Ok(Sheet::new((facts, foe, party), (terms, items))?)
+        Ok(Sheet::new(
+            (self.playthrough.played(), foe, party),
+            (terms, items),
+        )?)
     }
 
     /// Returns the player's Pokémon: those in the box or, without one, the proposed ones; none for a

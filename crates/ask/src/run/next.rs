@@ -188,7 +188,7 @@ pub fn battle(model: &Model, living: &[Living], limits: &Limits) -> Result<Sheet
         battle: battle::Rules::default(),
     };
     let items = plans::items(facts.generation, stop.foe.boss(), stop.party);
-    let mut sheet = Sheet::new((facts, &stop.foe, stop.party), (terms, items))?;
+    let mut sheet = Sheet::new((played, &stop.foe, stop.party), (terms, items))?;
     if stop.party.double || living.is_empty() {
         return Ok(sheet);
     }
