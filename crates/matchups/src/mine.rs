@@ -2,7 +2,7 @@
 
 use crate::terms::{Terms, Then};
 use duels::{BadQuestion, Contestant, Dvs, Evs, Facts, Known, Spec, hidden_power};
-use pokedata::{Form, Played, Training, Type};
+use pokedata::{Form, Machine, Moment, Played, Training, Type};
 use team::BoxSet;
 
 /// Returns the contestant for a Pokémon, with the level in the box or, if the box has none, that of
@@ -51,6 +51,28 @@ pub fn contestant(
     let mut made = Contestant::new(name, facts, &spec, &moves)?;
     made.moves_are_chosen = is_boxed;
     Ok(made)
+}
+
+/// Returns the machine or tutor from which one of the player's Pokémon has a move at the given
+/// moment; `None` if the player chose its moves, if it knows the move without, or if no table lists
+/// where the move is taught.
+#[must_use]
+pub fn taught(
+    played: Played,
+    me: &Contestant,
+    move_id: &str,
+    moment: Moment,
+) -> Option<&'static Machine> {
+    if me.moves_are_chosen {
+        return None;
+    }
+    let training = Training {
+        level: me.fighter.level,
+        moment,
+        all_taught: false,
+    };
+    let form = Form::find(me.fighter.form).ok()?;
+    played.taught(form, training, move_id)
 }
 
 /// Returns a move with the type and power that it has for this Pokémon. Hidden Power has the type

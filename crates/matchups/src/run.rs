@@ -13,7 +13,8 @@ use team::{BoxSet, Candidate, Pool, Team};
 /// The bosses' parties, and the player's candidates.
 pub struct Run {
     facts: &'static Facts,
-    played: Played,
+    /// The versions in question.
+    pub played: Played,
     terms: Terms,
     /// The parties, in order.
     pub stops: Vec<Stop>,

@@ -45,11 +45,18 @@ impl Then {
     /// several versions, those of the version with the least progress.
     #[must_use]
     pub fn before(played: Played, foe: &Foe, party: &Party, terms: &Terms) -> Then {
-        let versions = played.versions().iter();
-        let moments = versions.map(|version| version.moment_before(foe.boss()));
         Then {
             level: terms.level_cap.unwrap_or(party.cap()),
-            moment: moments.min().unwrap_or(Moment::END),
+            moment: moment_before(played, foe),
         }
     }
+}
+
+/// Returns the moment before a battle with the given boss; of several versions, that of the version
+/// with the least progress.
+#[must_use]
+pub fn moment_before(played: Played, foe: &Foe) -> Moment {
+    let versions = played.versions().iter();
+    let moments = versions.map(|version| version.moment_before(foe.boss()));
+    moments.min().unwrap_or(Moment::END)
 }

@@ -2,7 +2,7 @@
 
 use crate::attack_types::User;
 use crate::battle::Learnt;
-use crate::roster::{Moment, relearner};
+use crate::roster::{Machine, Moment, relearner};
 use crate::tables::{packed, row};
 use crate::{Form, Game, Move, Played};
 use std::collections::HashMap;
@@ -68,23 +68,64 @@ impl Played {
     /// ```
     #[must_use]
     pub fn known_moves(self, form: &Form, training: Training) -> Vec<&'static Learnt> {
+        let ways = self.ways_known(form, training).into_iter();
+        let mut known: Vec<&'static Learnt> = ways.map(|(own, _)| own).collect();
+        known.sort_by(|one, other| one.move_id.cmp(&other.move_id));
+        known.dedup_by(|one, other| one.move_id == other.move_id);
+        known
+    }
+
+    /// Returns the machine or tutor from which a form with the given training has a move; `None` if
+    /// it knows the move without, or if no table lists where the move is taught.
+    ///
+    /// ```
+    /// use pokedata::{Form, Moment, Played, Training};
+    ///
+    /// let emerald = Played::find("emerald")?;
+    /// let training = Training { level: 30, moment: Moment::Gyms(5), all_taught: false };
+    /// let mudkip = Form::find("mudkip")?;
+    /// let taught = |id| emerald.taught(mudkip, training, id).map(|own| own.to_string());
+    /// assert_eq!(taught("surf").as_deref(), Some("HM03 Surf (Petalburg City)"));
+    /// assert_eq!(taught("water-gun"), None);
+    /// # Ok::<(), pokedata::UnknownName>(())
+    /// ```
+    #[must_use]
+    pub fn taught(
+        self,
+        form: &Form,
+        training: Training,
+        move_id: &str,
+    ) -> Option<&'static Machine> {
         let game = self.game();
-        let mut known: Vec<&'static Learnt> = Vec::new();
+        // Most moves are in no machine, and the ways of all moves take longer.
+        game.machine(move_id).or_else(|| game.tutor(move_id))?;
+        let ways = self.ways_known(form, training).into_iter();
+        let ways = ways.filter(|(own, _)| own.move_id == move_id);
+        let machines: Option<Vec<_>> = ways.map(|(_, way)| machine(game, move_id, way)).collect();
+        let available = machines?
+            .into_iter()
+            .filter(|own| own.moment <= training.moment);
+        available.min_by_key(|own| own.moment)
+    }
+
+    /// Returns the damaging moves that a form can know with the given training, each with a way to
+    /// learn it; those with several ways several times.
+    fn ways_known(self, form: &Form, training: Training) -> Vec<(&'static Learnt, &'static str)> {
+        let game = self.game();
         let stages = std::iter::successors(Some(form), |stage| stage.earlier_stage());
+        let mut known = Vec::new();
         for stage in stages {
             let learnset = game.learnset(stage);
             let by_level = self.learns_by_level(stage, learnset, training);
-            let own = learnset.iter().filter(|own| {
-                let mut ways = own.ways.iter();
-                ways.any(|way| match way.parse() {
+            for own in learnset {
+                let ways = own.ways.iter().map(String::as_str);
+                let ways = ways.filter(|way| match way.parse() {
                     Ok(at) => by_level(at),
                     Err(_) => is_taught(game, &own.move_id, way, training),
-                })
-            });
-            known.extend(own);
+                });
+                known.extend(ways.map(|way| (own, way)));
+            }
         }
-        known.sort_by(|one, other| one.move_id.cmp(&other.move_id));
-        known.dedup_by(|one, other| one.move_id == other.move_id);
         known
     }
 
@@ -159,9 +200,20 @@ fn is_taught(game: &Game, id: &str, way: &str, training: Training) -> bool {
     let undated = training.all_taught || moment >= Moment::League(0);
     match way {
         "evolve" | "form" => true,
-        "machine" => game.machine(id).map_or(undated, |first| first <= moment),
         "reminder" => relearner(game).is_some_and(|first| first <= moment),
-        _ => undated,
+        _ => {
+            let is_there = |own: &Machine| training.all_taught || own.moment <= moment;
+            machine(game, id, way).map_or(undated, is_there)
+        }
+    }
+}
+
+/// Returns the machine or tutor that teaches a move in the given way.
+fn machine(game: &Game, id: &str, way: &str) -> Option<&'static Machine> {
+    match way {
+        "machine" => game.machine(id),
+        "tutor" => game.tutor(id),
+        _ => None,
     }
 }
 

@@ -85,7 +85,8 @@ pub use played::Played;
 pub use playthrough::{Found, NoFoe, Playthrough};
 pub use region::{Place, Region};
 pub use roster::{
-    Catch, Choice, Evolution, Luck, Moment, Reach, Roster, Rosters, Rules, Trigger, Way, phrase,
+    Catch, Choice, Evolution, Luck, Machine, Moment, Reach, Roster, Rosters, Rules, Trigger, Way,
+    phrase,
 };
 pub use spellings::title;
 pub use stats::Stats;

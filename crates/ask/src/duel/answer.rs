@@ -1,7 +1,7 @@
 //! Duels as JSON and CSV.
 
 use super::{Duels, Sheet, left_out};
-use crate::parts::{Condition, Conditions, Name, condition};
+use crate::parts::{Condition, Conditions, Name, Taught, condition};
 use duels::Contestant;
 use pokedata::Version;
 use serde::Serialize;
@@ -30,6 +30,8 @@ struct Party {
     strongest_level: u8,
     /// Whether the battle is a double battle.
     double: bool,
+    /// The machines and tutors from which the player's Pokémon have the moves of their duels.
+    taught: Vec<Taught>,
     duels: Vec<Duel>,
 }
 
@@ -79,6 +81,7 @@ fn party(sheet: &Sheet) -> Party {
         condition: condition(&sheet.party.condition),
         strongest_level: sheet.party.cap(),
         double: sheet.party.double,
+        taught: sheet.taught().into_iter().map(Taught::of).collect(),
         duels: duels_of(sheet).collect(),
     }
 }

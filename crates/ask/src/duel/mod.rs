@@ -176,6 +176,7 @@ impl DuelRequest {
         let mine: Vec<Contestant> = mine.collect::<Result<_, _>>()?;
         let theirs = Contestant::of_members(facts, &party.members)?;
         Ok(Sheet {
+            played,
             duels: mine
                 .iter()
                 .map(|me| meet(facts, me, &theirs, &terms.rules))

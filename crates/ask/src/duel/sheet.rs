@@ -1,12 +1,15 @@
 //! A party with all duels against it.
 
+use crate::parts;
 use duels::{Contestant, Duel};
 use matchups::terms_of;
-use pokedata::{Foe, Party};
+use pokedata::{Foe, Machine, Party, Played};
 use std::collections::BTreeSet;
 
 /// A party (`theirs`), the player's Pokémon (`mine`), and the results of their duels.
 pub struct Sheet {
+    /// The versions in question.
+    pub played: Played,
     /// The boss.
     pub foe: Foe,
     /// The party.
@@ -29,6 +32,18 @@ impl Sheet {
         let place = &boss.place;
         let terms = terms_of(self.party);
         format!("{leader}, {place}; strongest level {cap}{terms}")
+    }
+
+    /// Returns the machines and tutors from which the player's Pokémon have the moves of their
+    /// duels.
+    #[must_use]
+    pub fn taught(&self) -> Vec<&'static Machine> {
+        let rows = self.mine.iter().zip(&self.duels);
+        let used = rows.flat_map(|(me, duels)| {
+            let weapons = duels.iter().filter_map(|duel| duel.mine);
+            weapons.map(move |(weapon, _)| (me, weapon))
+        });
+        parts::taught(self.played, &self.foe, used)
     }
 }
 

@@ -7,12 +7,15 @@ mod member;
 mod origin;
 mod pokemon;
 mod stats;
+mod taught;
 
 pub use boss::{Boss, Condition, condition};
 pub use member::Move;
 pub use origin::{Conditions, Origin};
 pub use pokemon::Pokemon;
 pub use stats::{Spread, by_stat, stats_of};
+pub use taught::Taught;
+pub(crate) use taught::taught;
 
 use pokedata::{Type, Typing};
 use serde::Serializer;

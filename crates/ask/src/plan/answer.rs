@@ -1,7 +1,7 @@
 //! Plans as JSON. In these types, `mine` are the player's Pokémon and `theirs` the boss's.
 
 use super::sheet::{Healing, Sheet, Tried};
-use crate::parts::{Condition, Name, condition};
+use crate::parts::{Condition, Name, Taught, condition};
 use battle::{Action, Battle, Phase, Ready, State, Switching};
 use duels::{Contestant, Facts};
 use plans::{Found, beyond};
@@ -42,6 +42,8 @@ pub struct Party {
     /// The answer if the boss may use these items in any turn: `plan` if the plan holds even then,
     /// `none` or `stopped` if it holds only without items; null if no items are known.
     with_items: Option<Name>,
+    /// The machines and tutors from which the player's Pokémon have the moves of the plan.
+    taught: Vec<Taught>,
     mine: Vec<Fighter>,
     theirs: Vec<Fighter>,
     plan: Option<Plan>,
@@ -189,6 +191,7 @@ impl Party {
                 Healing::None => Some("none"),
                 Healing::Open => Some("stopped"),
             }),
+            taught: sheet.taught().into_iter().map(Taught::of).collect(),
             mine: tried.map_or_else(Vec::new, |tried| fighters(sheet.facts, &tried.mine)),
             theirs: fighters(sheet.facts, &sheet.theirs),
             plan: tried.and_then(|tried| plan(sheet, tried)),

@@ -220,11 +220,11 @@ impl Battles<'_> {
         } else {
             plans::items(facts.generation, foe.boss(), party)
         };
-        let game = self.playthrough.played().game();
-        let trainer = Trainer::of(game, (foe.boss(), party), &items);
+        let played = self.playthrough.played();
+        let trainer = Trainer::of(played.game(), (foe.boss(), party), &items);
         Ok(Sheet {
             trainer,
-            ..Sheet::new((facts, foe, party), (terms, items))?
+            ..Sheet::new((played, foe, party), (terms, items))?
         })
     }
 

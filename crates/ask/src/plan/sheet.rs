@@ -1,10 +1,11 @@
 //! The result for one party: the plan against it, or that none exists. `mine` are the player's
 //! Pokémon, and `theirs` the boss's.
 
+use crate::parts;
 use dancing::stop::{Limits, Stop};
 use duels::{BadQuestion, Contestant, Facts};
-use plans::{Found, Items, Odds, Sides, Terms, Trainer};
-use pokedata::{Foe, Party};
+use plans::{Found, Items, Odds, Sides, Terms, Trainer, Turn};
+use pokedata::{Foe, Machine, Party, Played};
 use std::collections::BTreeSet;
 
 /// A party in a question about battles.
@@ -18,6 +19,8 @@ pub struct Battle<'a> {
 
 /// A boss's party, and the plan against it.
 pub struct Sheet {
+    /// The versions in question.
+    pub played: Played,
     /// The facts of the generation.
     pub facts: &'static Facts,
     /// The boss.
@@ -83,10 +86,12 @@ impl Sheet {
     /// # Errors
     /// If a Pokémon of the boss cannot take part.
     pub fn new(
-        (facts, foe, party): (&'static Facts, &Foe, &'static Party),
+        (played, foe, party): (Played, &Foe, &'static Party),
         (terms, items): (Terms, Items),
     ) -> Result<Sheet, BadQuestion> {
+        let facts = Facts::of(played.generation());
         Ok(Sheet {
+            played,
             facts,
             foe: foe.clone(),
             party,
@@ -260,6 +265,35 @@ impl Sheet {
             }
             _ => Vec::new(),
         }
+    }
+
+    /// Returns the machines and tutors from which the player's Pokémon have the moves of the plan;
+    /// none without a plan.
+    #[must_use]
+    pub fn taught(&self) -> Vec<&'static Machine> {
+        let Some(Tried {
+            mine,
+            found:
+                Found::Plan {
+                    battle,
+                    party,
+                    plan,
+                    ..
+                },
+            ..
+        }) = &self.tried
+        else {
+            return Vec::new();
+        };
+        let lines = plans::lines(battle, plan);
+        let used = lines.iter().flat_map(|line| &line.turns);
+        let used = used.filter_map(|turn| match turn {
+            Turn::Sends { .. } => None,
+            Turn::Uses {
+                mine: own, weapon, ..
+            } => Some((&mine[party[usize::from(*own)]], usize::from(*weapon))),
+        });
+        parts::taught(self.played, &self.foe, used)
     }
 
     /// Returns the number of states that were decided.

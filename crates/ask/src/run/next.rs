@@ -121,7 +121,7 @@ impl RunState {
             battle: battle::Rules::default(),
         };
         let items = plans::items(facts.generation, stop.foe.boss(), stop.party);
-        let mut sheet = Sheet::new((facts, &stop.foe, stop.party), (terms, items))?;
+        let mut sheet = Sheet::new((played, &stop.foe, stop.party), (terms, items))?;
         if stop.party.double || self.living.is_empty() {
             return Ok(sheet);
         }

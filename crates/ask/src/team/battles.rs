@@ -3,7 +3,7 @@
 use crate::Error;
 use crate::plan::{Sheet, distinct};
 use dancing::stop::Limits;
-use duels::{Contestant, Facts};
+use duels::Contestant;
 use matchups::{Run, Stop};
 use plans::Items;
 use std::cmp::Reverse;
@@ -32,7 +32,6 @@ pub struct Battle {
 /// Examines the battles of teams.
 pub(super) struct Follower<'a> {
     run: &'a Run,
-    facts: &'static Facts,
     terms: plans::Terms,
     limits: &'a Limits,
     states: u64,
@@ -84,15 +83,9 @@ impl Battles {
 }
 
 impl<'a> Follower<'a> {
-    pub(super) fn new(
-        run: &'a Run,
-        facts: &'static Facts,
-        terms: plans::Terms,
-        limits: &'a Limits,
-    ) -> Follower<'a> {
+    pub(super) fn new(run: &'a Run, terms: plans::Terms, limits: &'a Limits) -> Follower<'a> {
         Follower {
             run,
-            facts,
             terms,
             limits,
             states: 0,
@@ -174,7 +167,7 @@ impl<'a> Follower<'a> {
     pub(super) fn plans(&self, team: &team::Team) -> Result<Vec<Sheet>, Error> {
         let stops = self.run.stops.iter();
         let sheet = |stop: &Stop| {
-            let items = plans::items(self.facts.generation, stop.foe.boss(), stop.party);
+            let items = plans::items(self.run.played.generation(), stop.foe.boss(), stop.party);
             self.sheet(team, stop, items, self.limits)
         };
         stops.map(sheet).collect()
@@ -187,7 +180,10 @@ impl<'a> Follower<'a> {
         items: Items,
         limits: &Limits,
     ) -> Result<Sheet, Error> {
-        let mut sheet = Sheet::new((self.facts, &stop.foe, stop.party), (self.terms, items))?;
+        let mut sheet = Sheet::new(
+            (self.run.played, &stop.foe, stop.party),
+            (self.terms, items),
+        )?;
         if !stop.party.double {
             let members = team.members.iter().map(|one| one.place);
             let mine = self.mine(members, stop)?.into_iter();
@@ -227,7 +223,10 @@ impl<'a> Follower<'a> {
         let mut used: Vec<usize> = Vec::new();
         for stop in self.run.stops.iter().filter(|stop| !stop.party.double) {
             let items = Items::default();
-            let mut sheet = Sheet::new((self.facts, &stop.foe, stop.party), (self.terms, items))?;
+            let mut sheet = Sheet::new(
+                (self.run.played, &stop.foe, stop.party),
+                (self.terms, items),
+            )?;
             let (places, mine): (Vec<usize>, Vec<Contestant>) =
                 self.mine(best.iter().copied(), stop)?.into_iter().unzip();
             sheet.search(mine, &few, plans::find);

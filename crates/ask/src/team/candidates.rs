@@ -344,7 +344,7 @@ impl CandidateOptions {
                 format!("Moves: level-up moves up to level {level}; all TM, tutor and egg moves.")
             } else {
                 format!(
-                    "Moves: by level up to {level}, and by the machines of gym leaders and HMs found by then \
+                    "Moves: by level up to {level}, and by the machines and tutors known to be available by then \
                      (--all-tms: all machines, tutors and egg moves)."
                 )
             });

@@ -5,7 +5,6 @@ use super::request::{Asked, Order, USUAL};
 use crate::plan::Sheet;
 use crate::{Conclusion, Error};
 use dancing::stop::{Limits, Watch};
-use duels::Facts;
 use std::cell::Cell;
 use team::{Known, Listing, Ranked};
 
@@ -45,8 +44,7 @@ impl Asked {
                 duels: self.request.terms().rules,
                 ..plans::Terms::default()
             };
-            let facts = Facts::of(self.scope.generation);
-            let mut follower = Follower::new(run, facts, terms, limits);
+            let mut follower = Follower::new(run, terms, limits);
             found.follow(&mut follower)?;
         }
         Ok(found)

@@ -2,6 +2,7 @@
 
 use crate::commands::paint;
 use comfy_table::{CellAlignment, ContentArrangement, Row, Table, presets};
+use pokedata::Machine;
 
 /// Parts of an answer, in order.
 #[derive(Default)]
@@ -67,6 +68,14 @@ impl Document {
 
     pub(crate) fn list(&mut self, list: List) {
         self.parts.push(Part::List(list));
+    }
+
+    /// Adds a list of machines and tutors, if there are any.
+    pub(crate) fn taught(&mut self, machines: &[&Machine]) {
+        if !machines.is_empty() {
+            let machines = machines.iter().map(ToString::to_string);
+            self.list(List::new("Taught: ".to_owned(), machines));
+        }
     }
 
     pub(crate) fn table(&mut self, table: Table) {

@@ -20,7 +20,6 @@ mod markdown;
 mod moment;
 mod names;
 mod options;
-mod page;
 mod picture;
 mod plan;
 mod pokemon;

@@ -142,7 +142,7 @@ fn play(rules: &Rules, count: u32, seed: u64, limits: &Limits) -> Played {
     };
     let watch = limits.watch();
     while played.battles < count {
-        if played.battles % BETWEEN == 0 && watch.check_nodes(0).is_err() {
+        if played.battles.is_multiple_of(BETWEEN) && watch.check_nodes(0).is_err() {
             break;
         }
         match rules.play(&mut dice) {

@@ -56,8 +56,11 @@ pub(super) struct Rules<'a> {
     /// The rules by which the trainer chooses each foe's moves.
     pub(super) scripts: Vec<Script>,
     hits: RefCell<FxHashMap<Key, Result<Rc<Hit>, Unknown>>>,
-    speeds: RefCell<FxHashMap<(usize, usize, Situation), (u32, u32)>>,
+    speeds: RefCell<FxHashMap<Meeting, (u32, u32)>>,
 }
+
+/// The indices of my Pokémon and of the foe, and their situation.
+type Meeting = (usize, usize, Situation);
 
 impl<'a> Rules<'a> {
     pub(super) fn new(

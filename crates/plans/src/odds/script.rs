@@ -301,8 +301,8 @@ impl Judge<'_, '_> {
             What::Measured => self.script.measured[self.place],
             What::Kills => {
                 let shot = self.shot();
-                shot.power > 1 && shot.damage >= scene.other.hp
-                    || self.script.measured[self.place] && shot.damage >= scene.other.hp
+                let is_measured = shot.power > 1 || self.script.measured[self.place];
+                is_measured && shot.damage >= scene.other.hp
             }
             What::Strongest => {
                 let mut others = scene.moves.iter().zip(&self.script.measured);

@@ -21,6 +21,7 @@ pub(crate) use catches::{exclusions, needs_dlc, of_version};
 pub use choice::Choice;
 pub(crate) use evolution::relearner;
 pub use evolution::{Evolution, Luck, Trigger};
+pub use machines::Machine;
 pub use moment::Moment;
 pub use reach::Reach;
 pub use rules::Rules;

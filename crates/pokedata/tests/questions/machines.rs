@@ -1,7 +1,7 @@
 //! Compares the dates of machines with the places at which the games give them.
 
-use pokedata::{Game, Moment};
-use std::collections::HashMap;
+use pokedata::{Form, Game, Moment};
+use std::collections::{HashMap, HashSet};
 
 type Row = HashMap<String, String>;
 
@@ -24,7 +24,7 @@ fn moment(text: &str) -> Moment {
 fn machines_are_dated_by_where_they_are_received() {
     for row in table("tests/facts/machines.csv") {
         let game = Game::find(&row["game"]).unwrap();
-        let own = game.machine(&row["move"]);
+        let own = game.machine(&row["move"]).map(|own| own.moment);
         assert_eq!(own, Some(moment(&row["after"])), "{row:?}");
     }
 }
@@ -37,12 +37,153 @@ fn no_catch_is_dated_before_the_move_that_it_needs() {
     for version in Game::all().iter().flat_map(Game::versions) {
         let own = catches.iter().filter(|row| row["version"] == version.id());
         for row in own {
-            let Some(taught) = version.game().machine(&row["method"]) else {
+            let Some(machine) = version.game().machine(&row["method"]) else {
                 continue;
             };
             compared += 1;
-            assert!(taught <= moment(&row["after"]), "{row:?}");
+            assert!(machine.moment <= moment(&row["after"]), "{row:?}");
         }
     }
     assert!(compared > 2_500, "{compared}");
+}
+
+/// Machines and tutors, with the moment and the place as in the scripts and maps of the games.
+#[test]
+fn machines_and_tutors_have_their_places() {
+    for (id, learnt, after, text) in [
+        ("red-blue", "thunder", "5", "TM25 Thunder (Power Plant)"),
+        (
+            "yellow",
+            "seismic-toss",
+            "1",
+            "TM19 Seismic Toss (Route 25)",
+        ),
+        // It lies behind water, although the route is reached earlier.
+        ("red-blue", "pay-day", "5", "TM16 Pay Day (Route 12)"),
+        ("crystal", "headbutt", "2", "TM02 Headbutt (Ilex Forest)"),
+        (
+            "emerald",
+            "rock-tomb",
+            "1",
+            "TM39 Rock Tomb (Rustboro City)",
+        ),
+        (
+            "emerald",
+            "focus-punch",
+            "5",
+            "TM01 Focus Punch (Route 115)",
+        ),
+        (
+            "ruby-sapphire",
+            "flamethrower",
+            "1",
+            "TM35 Flamethrower (Mauville City)",
+        ),
+        (
+            "firered-leafgreen",
+            "brick-break",
+            "1",
+            "TM31 Brick Break (S.S. Anne)",
+        ),
+        (
+            "platinum",
+            "hyper-beam",
+            "3",
+            "TM15 Hyper Beam (Veilstone City)",
+        ),
+        (
+            "heartgold-soulsilver",
+            "ice-beam",
+            "2",
+            "TM13 Ice Beam (Goldenrod City)",
+        ),
+    ] {
+        let machine = Game::find(id).unwrap().machine(learnt).unwrap();
+        assert_eq!(
+            (machine.moment, machine.to_string().as_str()),
+            (moment(after), text)
+        );
+    }
+    for (id, learnt, after, text) in [
+        (
+            "emerald",
+            "explosion",
+            "5",
+            "Explosion by a tutor (Pacifidlog Town)",
+        ),
+        (
+            "platinum",
+            "ice-punch",
+            "3",
+            "Ice Punch by a tutor (Route 212)",
+        ),
+        (
+            "heartgold-soulsilver",
+            "headbutt",
+            "2",
+            "Headbutt by a tutor (Ilex Forest)",
+        ),
+    ] {
+        let tutor = Game::find(id).unwrap().tutor(learnt).unwrap();
+        assert_eq!(
+            (tutor.moment, tutor.to_string().as_str()),
+            (moment(after), text)
+        );
+        assert_eq!(Game::find(id).unwrap().machine(learnt), None);
+    }
+}
+
+/// The first place of a machine is reached by then. Towns are not compared: their areas begin with
+/// the first Pokémon, which are in the water. In HeartGold and SoulSilver, Strength is received at
+/// the beginning of Route 42, whose Pokémon come later.
+#[test]
+fn machines_are_dated_no_earlier_than_their_places() {
+    let areas = table("data/areas.csv");
+    let mut compared = 0;
+    for row in table("data/machines.csv") {
+        let is_town = row["place"].ends_with(" City") || row["place"].ends_with(" Town");
+        if is_town || (row["place"] == "Route 42" && row["move"] == "strength") {
+            continue;
+        }
+        let own = areas.iter().filter(|area| area["game"] == row["game"]);
+        let own = own.filter(|area| area["name"] == row["place"]);
+        let Some(reached) = own.map(|area| moment(&area["after"])).min() else {
+            continue;
+        };
+        compared += 1;
+        assert!(moment(&row["after"]) >= reached, "{row:?}");
+    }
+    assert!(compared > 120, "{compared}");
+}
+
+/// Each game of the first four generations has a date for most machines that teach a damaging move.
+#[test]
+fn most_machines_of_four_generations_are_dated() {
+    let rows = table("data/machines.csv");
+    for (id, most) in [
+        ("red-blue", 0),
+        ("yellow", 0),
+        ("gold-silver", 0),
+        ("crystal", 0),
+        ("ruby-sapphire", 0),
+        ("emerald", 0),
+        ("firered-leafgreen", 2),
+        ("diamond-pearl", 20),
+        ("platinum", 20),
+        ("heartgold-soulsilver", 30),
+    ] {
+        let game = Game::find(id).unwrap();
+        let own: HashSet<&str> = rows
+            .iter()
+            .filter(|row| row["game"] == id && row["machine"] != "tutor")
+            .map(|row| row["move"].as_str())
+            .collect();
+        let learnsets = Form::all().iter().flat_map(|form| game.learnset(form));
+        let by_machine = learnsets.filter(|own| own.ways.iter().any(|way| way == "machine"));
+        let undated: HashSet<&str> = by_machine
+            .map(|learnt| learnt.move_id.as_str())
+            .filter(|learnt| !own.contains(learnt))
+            .collect();
+        assert!(undated.len() <= most, "{id}: {undated:?}");
+    }
 }

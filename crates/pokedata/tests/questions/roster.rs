@@ -481,7 +481,8 @@ fn moves_are_known_from_when_they_are_taught() {
                 let machine = machines.get(&(id.to_owned(), one.move_id.clone()));
                 let levels = one.ways.iter().filter_map(|way| way.parse::<u8>().ok());
                 let by_level = levels.min().is_some_and(|at| at <= 25);
-                let by_machine = one.ways.iter().any(|way| way == "machine");
+                let mut ways = one.ways.iter();
+                let by_machine = ways.any(|way| way == "machine" || way == "tutor");
                 let dated = by_machine && machine.is_some_and(|&after| after <= Moment::Gyms(2));
                 let evolving = one.ways.iter().any(|way| way == "evolve" || way == "form");
                 let case = format!("{id} {} {one:?}", form.id);

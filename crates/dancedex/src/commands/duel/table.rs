@@ -19,6 +19,7 @@ pub(super) fn document(duels: &Duels) -> Document {
         document.line(format!("{space}{}", paint::strong(&sheet.title())));
         document.table(table(sheet));
         document.line(answered(sheet));
+        document.taught(&sheet.taught());
     }
     let left_out = left_out(&duels.sheets);
     if !left_out.is_empty() {

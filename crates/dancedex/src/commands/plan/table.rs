@@ -51,6 +51,7 @@ fn add_sheet(sheet: &Sheet, document: &mut Document) {
         };
         document.line(format!("Lead {lead}; uses {used} of {all} Pokémon{kept}"));
         document.table(foes(sheet, tried, (battle, party, plan)));
+        document.taught(&sheet.taught());
         document.line(match sheet.critical_risk(tried, (battle, party, plan)) {
             0 => "No critical hit breaks the plan".to_owned(),
             risk => format!("A critical hit breaks the plan in at most {risk} in 100 battles"),

@@ -94,9 +94,9 @@ fn document(record: &Record, answer: &RunNextAnswer, battle: &Sheet) -> Document
         };
         document.line(format!("\nBring {}{why}.", answer.bring.join(", ")));
     }
-    if !advice.assumed.is_empty() {
+    if !answer.assumed.is_empty() {
         document.line("\nAssumed, although only some of them can become it");
-        for one in &advice.assumed {
+        for one in &answer.assumed {
             document.line(format!("  {}: {} ({})", one.pokemon, one.becomes, one.luck));
         }
     }

@@ -18,7 +18,7 @@ use team::{Front, Member, Team, Uncovered};
 pub(super) fn document(found: &Found) -> Result<Document, Failure> {
     let obtainable = found.asked.obtainable.as_ref();
     let run = found.asked.run.as_ref();
-    let mut document = Document::from(asked(&found.asked));
+    let mut document = Document::from(asked(found.asked));
     if let Some(obtainable) = obtainable {
         document.line(obtainable.sentence());
     }

@@ -467,7 +467,7 @@ fn no_move_of_a_boss_is_missing() {
         for game in games {
             let rows: Vec<_> = rows(SCORES, number, game.id()).collect();
             let bosses = game.bosses().iter();
-            for party in bosses.flat_map(|boss| boss.parties()) {
+            for party in bosses.flat_map(pokedata::Boss::parties) {
                 for id in party.members.iter().flat_map(|member| &member.moves) {
                     let mut all = BattleMove::in_generation(generation);
                     let row = all.find(|row| row.id == *id);

@@ -143,7 +143,6 @@ fn of_section(section: &Section<'_>, report: &mut Report) -> Option<MoveRecord> 
     let pairs = section.pairs(&KEYS, report);
     let id = head_id(section.head, &section.at, report)?;
     let name = find(&pairs, &["Name"]).map_or_else(|| id.clone(), Pair::text);
-    let name = name.to_owned();
     let written = |pair: &Pair<'_>| (pair.value.to_owned(), pair.at.clone());
     let cell = |key: &str| match key {
         "Power" => find(&pairs, &["Power", "BaseDamage"]).map(written),

@@ -1,6 +1,6 @@
 //! Checks that the page exports what the command prints, for random requests.
 
-use ::dancedex::Interrupt;
+use dancedex::Interrupt;
 use pokedata::{Form, Game, Type, Version};
 use rand_pcg::Pcg64;
 use rand_pcg::rand_core::{Rng, SeedableRng};
@@ -62,7 +62,7 @@ impl Request {
         });
         let further = further.split_whitespace().chain(["--format", "json"]);
         let arguments = arguments.chain(further.map(OsString::from));
-        let (_, text) = ::dancedex::ask(arguments, &Interrupt::default()).ok()?;
+        let (_, text) = dancedex::ask(arguments, &Interrupt::default()).ok()?;
         Some(serde_json::from_str(&text).unwrap())
     }
 }
@@ -386,7 +386,7 @@ fn the_page_exports_what_the_command_prints() {
             0 => dice.run(),
             1..3 => dice.front(),
             3..22 => dice.cover(),
-            22..37 => dice.identify(),
+            22..44 => dice.identify(),
             _ => dice.team(),
         };
         let exported = request.exported();
