@@ -29,8 +29,8 @@ struct Tally {
     fails: usize,
 }
 
-/// Returns whether the move fails in the games because of gravity, or because the target does not
-/// protect itself. The calculator ignores such failures.
+/// Returns whether the move fails in the games because of gravity, because the target does not
+/// protect itself, or because of its user. The calculator ignores such failures.
 fn fails(told: &Value) -> bool {
     let grounded = [
         "bounce",
@@ -43,7 +43,29 @@ fn fails(told: &Value) -> bool {
     ];
     let id = told["move"].as_str().expect("an id");
     let gravity = told["field"]["gravity"] == true;
-    gravity && grounded.contains(&id) || told["gen"] == 4 && id == "feint"
+    gravity && grounded.contains(&id) || told["gen"] == 4 && id == "feint" || may_not_use(told, id)
+}
+
+/// Returns whether a move fails because its user is awake, has another type or is another Pokémon.
+fn may_not_use(told: &Value, id: &str) -> bool {
+    let user = &told["attacker"];
+    let species = user["species"].as_str().expect("an id");
+    let has = |kind: &str| match user["tera"].as_str() {
+        Some(tera) => tera == kind,
+        None => {
+            let form = pokedata::Form::find(species).expect("a species");
+            let generation = told["gen"].to_string().parse().expect("a generation");
+            let typing = form.typing(generation).expect("of that generation");
+            typing.types().iter().any(|own| own.name() == kind)
+        }
+    };
+    match id {
+        "snore" => user["status"] != "slp" && user["ability"] != "comatose",
+        "burn-up" => !has("Fire"),
+        "double-shock" => !has("Electric"),
+        "hyperspace-fury" => species != "hoopa-unbound",
+        _ => false,
+    }
 }
 
 /// Answers a question and counts the result; returns a wrong answer with its question.

@@ -323,7 +323,7 @@ impl<'a> Efforts<'a> {
             .product();
         let steps: f64 = steps.map(|step| self.weights.evolution(step, game)).sum();
         Effort {
-            // So many Pokémon are caught until one can take all steps.
+            // As many Pokémon are caught as it takes until one can take all steps.
             encounters: caught.encounters / chance,
             evolution: levels * self.weights.known("evolution", "level") + steps,
             ..caught

@@ -297,7 +297,7 @@ impl Dice {
         let versions: Vec<&Version> = Game::all()
             .iter()
             .filter(|game| game.generation().number() <= 4)
-            .flat_map(|game| game.versions())
+            .flat_map(pokedata::Game::versions)
             .collect();
         let version = self.pick(&versions);
         let starter = self.pick(&nuzlocke::starters(version));

@@ -50,7 +50,12 @@ fn each_game_comes_back_as_it_was_exported() {
         assert_eq!(&back.game, game);
         for (file, text) in back.tables() {
             let before = pokedata::world::built_in(file, &|_| true).unwrap();
-            let own = rows(text);
+            let mut own = rows(text);
+            // The columns of players' games that the built-in table does not have are empty.
+            let known = pokedata::world::columns(file);
+            for row in &mut own {
+                row.retain(|column, cell| known.contains(&&**column) || !cell.is_empty());
+            }
             let mut before = rows(&before).into_iter();
             for row in &own {
                 assert!(before.any(|old| old == *row), "{game}, {file}: {row:?}");

@@ -199,7 +199,7 @@ impl Battles<'_> {
                     FoeChoice::Worst => plans::find(sides, terms, limits),
                     _ => plans::best(sides, terms, trainer.as_ref(), limits),
                 });
-                sheet.estimate((foe == FoeChoice::Game, foe != FoeChoice::Worst));
+                sheet.estimate((foe == FoeChoice::Game, foe != FoeChoice::Worst), limits);
             }
         }
         Ok(sheet)

@@ -168,21 +168,21 @@ impl Sheet {
         });
     }
 
-    /// Estimates the chances of the plan, if there is one: at random, and as the game's AI chooses.
-    pub(crate) fn estimate(&mut self, (game, random): (bool, bool)) {
+    /// Estimates the chances of the plan, if there is one, as far as the limits allow: against the
+    /// game's AI, and against random choices.
+    pub(crate) fn estimate(&mut self, (game, random): (bool, bool), limits: &Limits) {
         let Some(tried) = &mut self.tried else { return };
         let sides = Sides {
             facts: self.facts,
             mine: &tried.mine,
             theirs: &self.theirs,
         };
-        let limits = Limits::default();
         let trainer = self.trainer.as_ref().filter(|_| game);
         tried.chances = Chances {
             game: trainer
-                .and_then(|trainer| plans::odds(&sides, &tried.found, Some(trainer), &limits)),
+                .and_then(|trainer| plans::odds(&sides, &tried.found, Some(trainer), limits)),
             random: random
-                .then(|| plans::odds(&sides, &tried.found, None, &limits))
+                .then(|| plans::odds(&sides, &tried.found, None, limits))
                 .flatten(),
         };
     }

@@ -261,6 +261,12 @@ fn duels_of_a_project_are_those_of_a_brute_force() {
         };
         // The boss's Lumocat has the program's IVs and 18 EVs in each stat.
         let theirs = |base| stat(base, iv, 18, 12);
+        // Its nature, which the engine's scripts determine: unknown, Adamant, Brave.
+        let [attack, special] = match age {
+            "v17" => [100, 100],
+            "v19" => [110, 90],
+            _ => [110, 100],
+        };
         let hp = hit_points(45, iv, 18, 12);
         // Starfall is special and of its user's type, and the target resists it. Thunder Shock is
         // likewise, but not resisted.
@@ -274,7 +280,7 @@ fn duels_of_a_project_are_those_of_a_brute_force() {
             let take_down = damage(
                 12,
                 90,
-                (theirs(50), stat(defence, 31, 0, 20)),
+                (theirs(50) * attack / 100, stat(defence, 31, 0, 20)),
                 100,
                 false,
                 4,
@@ -282,7 +288,7 @@ fn duels_of_a_project_are_those_of_a_brute_force() {
             let starfall = damage(
                 12,
                 65,
-                (theirs(55), stat(guard, 31, 0, 20)),
+                (theirs(55) * special / 100, stat(guard, 31, 0, 20)),
                 100,
                 true,
                 resists,

@@ -62,10 +62,23 @@ fn named(names: &[&str], level: u8) -> Vec<String> {
     each.map(|name| format!("{name} lv {level}\n")).collect()
 }
 
+/// Returns Pokémon with the given moves.
+fn with_moves(each: &[(&str, &[&str])], level: u8) -> Vec<String> {
+    let with_moves = |(name, moves): &(&str, &[&str])| {
+        let moves: String = moves.iter().map(|own| format!("- {own}\n")).collect();
+        format!("{name}\nLevel: {level}\n{moves}\n")
+    };
+    each.iter().map(with_moves).collect()
+}
+
 #[test]
 fn two_that_answer_all_five_have_no_line_with_or_without_a_switch() {
     let folder = TempDir::new().unwrap();
-    let mine = named(&["Raichu", "Gyarados"], 33);
+    let mine: [(&str, &[&str]); 2] = [
+        ("Raichu", &["Thunderbolt"]),
+        ("Gyarados", &["Dragon Rage", "Thrash"]),
+    ];
+    let mine = with_moves(&mine, 33);
     for mode in ["", "--shift"] {
         planned(&folder, &format!("emerald winona {mode}"), &mine, 1);
     }
@@ -77,7 +90,12 @@ fn two_that_answer_all_five_have_no_line_with_or_without_a_switch() {
 #[test]
 fn a_switch_after_a_knock_out_can_be_needed() {
     let folder = TempDir::new().unwrap();
-    let mut mine = named(&["Sceptile", "Dusclops", "Regice"], 43);
+    let mine: [(&str, &[&str]); 3] = [
+        ("Sceptile", &["Leaf Blade"]),
+        ("Dusclops", &["Night Shade"]),
+        ("Regice", &["Icy Wind", "Shock Wave"]),
+    ];
+    let mut mine = with_moves(&mine, 43);
     planned(&folder, "ruby wallace --no-items", &mine, 1);
     planned(&folder, "ruby wallace --no-items --shift", &mine, 0);
     mine.extend(named(&["Slaking"], 43));
@@ -89,7 +107,12 @@ fn a_switch_after_a_knock_out_can_be_needed() {
 #[test]
 fn together_they_beat_whom_none_answers() {
     let folder = TempDir::new().unwrap();
-    let mine = named(&["Hariyama", "Sableye", "Mightyena"], 31);
+    let mine: [(&str, &[&str]); 3] = [
+        ("Hariyama", &["Vital Throw"]),
+        ("Sableye", &["Faint Attack"]),
+        ("Mightyena", &["Bite", "Rock Smash", "Strength", "Tackle"]),
+    ];
+    let mine = with_moves(&mine, 31);
     planned(&folder, "emerald norman --no-items", &mine, 0);
     let path = folder.path().join("box.txt");
     let team = format!("team emerald norman --box {} --duels", path.display());
