@@ -124,7 +124,12 @@ fn together_they_beat_whom_none_answers() {
     let alone = stdout(&format!("{team} --separately"), 1);
     assert!(alone.contains("uncovered: Slaking 31 (Norman)."), "{alone}");
 
-    let mine = named(&["Sableye", "Lairon", "Breloom"], 31);
+    let mine: [(&str, &[&str]); 3] = [
+        ("Sableye", &["Faint Attack"]),
+        ("Lairon", &["Iron Tail", "Strength"]),
+        ("Breloom", &["Mach Punch"]),
+    ];
+    let mine = with_moves(&mine, 31);
     planned(&folder, "emerald norman --no-items", &mine, 1);
 }
 

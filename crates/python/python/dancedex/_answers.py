@@ -148,6 +148,7 @@ class Party:
     condition: dict[str, str]
     strongest_level: int
     double: bool
+    taught: list[dict[str, Any]]
     duels: list[dict[str, Any]]
 
 
@@ -178,6 +179,7 @@ class PlannedParty:
     states: int
     items: dict[str, int] | None
     with_items: str | None
+    taught: list[dict[str, Any]]
     mine: list[dict[str, Any]]
     theirs: list[dict[str, Any]]
     plan: dict[str, Any] | None

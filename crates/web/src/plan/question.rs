@@ -1,6 +1,7 @@
 //! Parses a plan: the words of an address into a request.
 
 use super::Plan;
+use crate::chart::said;
 use crate::leaders::{leaders, with_places};
 use crate::words::{explained, words};
 use ask::Notes;
@@ -41,6 +42,12 @@ impl Plan {
     /// Finds the names, and translates the question. The options are the typings of the Pokémon that
     /// are obtainable in the whole game.
     pub(super) fn read(&self) -> Result<Asked, String> {
+        // The module of this view has no story battles, among which an unknown name would be sought.
+        if let Ok(game) = Game::find(&self.game) {
+            for word in self.codes() {
+                game.find_bosses(word).map_err(said)?;
+            }
+        }
         let request = self.request()?;
         let scope = request.scope(&Notes::default()).map_err(explained)?;
         let game = scope.game().ok_or("name a game")?;
