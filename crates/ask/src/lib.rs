@@ -1,8 +1,8 @@
 //! What a player asks, and what the answer is: every interface of dancedex asks here.
 //!
 //! A request is plain data, with names as a player writes them. Reading it finds the names, and says
-//! in one line what is wrong and what would be right ([`Error`]); remarks are collected beside it
-//! ([`Notes`]). An answer can be shown as its interface likes, and is plain data for JSON and tables.
+//! in one line what is wrong and what would be right ([`Error`]); remarks are collected
+//! separately ([`Notes`]). An answer can be shown as its interface likes, and is plain data for JSON and tables.
 //!
 //! | question | request | answer |
 //! |---|---|---|

@@ -1,4 +1,4 @@
-//! Remarks beside an answer.
+//! Remarks on an answer.
 
 use std::cell::RefCell;
 
