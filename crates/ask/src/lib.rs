@@ -8,6 +8,7 @@
 //! |---|---|---|
 //! | which team to bring | [`team::TeamRequest`] | [`team::TeamAnswer`] |
 //! | which Pokémon beat which, one-on-one | [`duel::DuelRequest`] | [`duel::DuelAnswer`] |
+//! | what to bring to a battle | [`bring::BringRequest`] | [`bring::BringAnswer`] |
 //! | what to do in a battle | [`plan::PlanRequest`] | [`plan::PlanAnswer`] |
 //! | what to do next in it | [`battle::Happened`] | [`battle::BattleLine`] |
 //! | what to hope for in a run | [`run::RunRequest`] | [`run::RunPlanAnswer`], [`run::RunOddsAnswer`], [`run::RunNextAnswer`] |
@@ -33,6 +34,7 @@
 
 pub mod battle;
 pub mod boxed;
+pub mod bring;
 mod conclusion;
 pub mod cover;
 pub mod duel;

@@ -295,6 +295,14 @@ impl Obtainable {
         }
     }
 
+    /// Returns the Pokémon that are obtainable before the given boss without trades.
+    pub fn before(playthrough: &Playthrough, foe: &Foe) -> Obtainable {
+        Obtainable {
+            rosters: ObtainableOptions::default().before(playthrough, foe),
+            is_last: false,
+        }
+    }
+
     /// Returns the rosters.
     pub fn rosters(&self) -> &Rosters {
         &self.rosters

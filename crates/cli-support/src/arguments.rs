@@ -14,6 +14,15 @@ use std::process::ExitCode;
 ///
 /// Help and version go to stdout with exit code 0.
 pub fn run<A: clap::Parser>(answer: impl FnOnce(A) -> Result<Outcome, Failure>) -> ExitCode {
+    run_after(|| Ok(std::env::args_os().collect()), answer)
+}
+
+/// Calls `first`, which returns the words of the command line, beginning with the program; otherwise
+/// like [`run`].
+pub fn run_after<A: clap::Parser>(
+    first: impl FnOnce() -> Result<Vec<OsString>, Failure>,
+    answer: impl FnOnce(A) -> Result<Outcome, Failure>,
+) -> ExitCode {
     // The first call starts the clock.
     let _ = deadline::running();
     if output::is_closed() {
@@ -21,20 +30,13 @@ pub fn run<A: clap::Parser>(answer: impl FnOnce(A) -> Result<Outcome, Failure>) 
             "standard output, where the answer goes, is closed: redirect it to a file or /dev/null",
         );
     }
-    match parsed(std::env::args_os()) {
+    let words = match first() {
+        Ok(words) => words,
+        Err(failure) => return report(Err(failure)),
+    };
+    match parsed(words.into_iter()) {
         Ok(arguments) => report(answer(arguments)),
         Err(error) => explain(&error),
-    }
-}
-
-/// Calls `first` before reading the command line; otherwise like [`run`].
-pub fn run_after<A: clap::Parser>(
-    first: impl FnOnce() -> Result<(), Failure>,
-    answer: impl FnOnce(A) -> Result<Outcome, Failure>,
-) -> ExitCode {
-    match first() {
-        Ok(()) => run(answer),
-        Err(failure) => report(Err(failure)),
     }
 }
 

@@ -11,7 +11,7 @@ use clap::{ArgMatches, CommandFactory, FromArgMatches, Parser, Subcommand};
 pub use cli_support::Interrupt;
 use cli_support::{Failure, Outcome};
 use commands::{
-    battle::Battle, boss::Boss, cover::Cover, damage::Damage, duel::Duel,
+    battle::Battle, boss::Boss, bring::BringCommand, cover::Cover, damage::Damage, duel::Duel,
     encounters::EncountersCommand, games::Games, identify::Identify, magic::Magic, map::Map,
     places::Places, plan::Plan, pokemon::Pokemon, run::Run, team::Team, types::Types, world::World,
 };
@@ -20,10 +20,11 @@ use std::io::IsTerminal;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-/// Pokémon combinatorics: questions answered with proofs
+/// Pokémon combinatorics: who to bring to the next boss, what to do, how likely it is
 ///
-/// Name a game and the bosses ahead, and get the best typings, attacks and Pokémon against them.
-/// Covers are counted, and the best answers are proved optimal.
+/// `dancedex GAME BOSS` names the Pokémon to bring, what to do with them, and the chance that none
+/// faints. The subcommands answer this and other questions in more detail: covers are counted, and the
+/// best answers are proved optimal.
 #[derive(Parser)]
 #[command(version = cli_support::VERSION, max_term_width = 80, after_long_help = include_str!("commands/help/dancedex.txt"))]
 struct Arguments {
@@ -71,6 +72,7 @@ impl Parser for Grouped {}
 /// One variant per subcommand, in the order of the help text.
 #[derive(Subcommand)]
 enum Command {
+    Bring(BringCommand),
     Cover(Cover),
     Team(Box<Team>),
     Identify(Identify),
@@ -102,6 +104,7 @@ fn answer(arguments: Arguments) -> Result<Outcome, Failure> {
         return first();
     };
     match command {
+        Command::Bring(bring) => bring.answer(),
         Command::Cover(cover) => cover.answer(),
         Command::Team(team) => team.answer(),
         Command::Identify(identify) => identify.answer(),
@@ -144,9 +147,11 @@ pub fn main() -> ExitCode {
         return ExitCode::SUCCESS;
     }
     // Arguments are parsed with the names of the world that they select.
-    cli_support::run_after(commands::world::install_named, |Grouped(arguments)| {
-        answer(arguments)
-    })
+    let words = || {
+        commands::world::install_named()?;
+        commands::shorthand::with_subcommand(&Arguments::command(), std::env::args_os().collect())
+    };
+    cli_support::run_after(words, |Grouped(arguments)| answer(arguments))
 }
 
 /// Returns the command with the completion of values, including the names of the selected world if

@@ -37,6 +37,7 @@ BOX = str(Path(__file__).parents[3] / "docs/boxes/emerald.txt")
             lambda: dancedex.team("emerald", "Brawly", before="Brawly", top=2),
             "team emerald Brawly --before Brawly --top 2",
         ),
+        (lambda: dancedex.bring("emerald", "brawly"), "bring emerald brawly"),
         (lambda: dancedex.plan("diamond", "gardenia"), "plan diamond gardenia"),
         (lambda: dancedex.duel("emerald", "brawly", box=BOX), f"duel emerald brawly --box {BOX}"),
         (lambda: dancedex.identify("emerald"), "identify emerald"),

@@ -2,10 +2,11 @@
 
 use super::sheet::Battle;
 use crate::Error;
+use crate::obtainable::Obtainable;
 use dancing::stop::Limits;
 use duels::Contestant;
 use matchups::{Run, Terms};
-use pokedata::{Foe, Form, Party, Playthrough, Rosters};
+use pokedata::{Foe, Form, Party, Playthrough};
 use team::{Cover, Listing, Member, OneOf, Pool, Question, Ranked, Team};
 
 /// The number of best teams from which Pokémon are taken.
@@ -22,16 +23,17 @@ pub(super) fn proposed(
     limits: &Limits,
 ) -> Result<Vec<Contestant>, Error> {
     let played = playthrough.played();
-    let rosters = rosters(playthrough, foe);
+    let obtainable = Obtainable::before(playthrough, foe);
+    let rosters = obtainable.rosters();
     let forms = rosters.forms().filter(|form| !form.flags.battle_only);
     let pool = Pool::new(played.generation(), forms.collect::<Vec<_>>());
     let pool = pool.without_battle_forms().without_lookalikes(&[]);
-    let pool = team::with_starter(pool, &rosters, playthrough);
+    let pool = team::with_starter(pool, rosters, playthrough);
     let alone = alone(foe, party);
     let obtainable = |_: &Foe| Some(rosters.clone());
     let run = Run::new(played, std::iter::once(&alone), &pool, *terms, obtainable)?;
     let points = run.points()?;
-    let choices = team::given_once(&rosters, &pool);
+    let choices = team::given_once(rosters, &pool);
     let mut question = Question::new(pool)
         .cover(Cover::Both)
         .team(plans::PARTY)
@@ -70,17 +72,6 @@ fn may_both(choices: &[OneOf], one: &Form, other: &Form) -> bool {
         has(one) && has(other)
     };
     one.line() != other.line() && !choices.iter().any(given_once)
-}
-
-/// Returns the Pokémon that are obtainable before the boss without trades.
-fn rosters(playthrough: &Playthrough, foe: &Foe) -> Rosters {
-    let foes = [foe.clone()];
-    let mode = playthrough.mode();
-    Rosters::of(playthrough.played().versions(), |version| {
-        let mut rules = version.rules_before_first(mode, &foes);
-        rules.trade = false;
-        rules
-    })
 }
 
 /// Returns the boss with only the given party.

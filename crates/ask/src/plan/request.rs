@@ -273,10 +273,10 @@ impl Battles<'_> {
 
 /// Returns what is known after the searches for all parties.
 #[must_use]
-pub fn conclusion(sheets: &[Sheet]) -> Conclusion {
-    if sheets.iter().any(Sheet::is_open) {
+pub fn conclusion<'a>(sheets: impl IntoIterator<Item = &'a Sheet> + Clone) -> Conclusion {
+    if sheets.clone().into_iter().any(Sheet::is_open) {
         Conclusion::Open
-    } else if sheets.iter().all(Sheet::is_planned) {
+    } else if sheets.into_iter().all(Sheet::is_planned) {
         Conclusion::Found
     } else {
         Conclusion::NoneExists

@@ -255,6 +255,15 @@ impl Sheet {
         }
     }
 
+    /// Returns the index in `mine` of the Pokémon that is sent in first; `None` without a plan.
+    #[must_use]
+    pub fn lead(&self) -> Option<usize> {
+        match self.tried.as_ref().map(|tried| &tried.found) {
+            Some(Found::Plan { party, plan, .. }) => Some(party[usize::from(plan.lead)]),
+            _ => None,
+        }
+    }
+
     /// Returns the indices in `mine` of the Pokémon that the plan uses; none without a plan.
     #[must_use]
     pub fn used(&self) -> Vec<usize> {

@@ -55,9 +55,14 @@ pub(crate) struct ScopeWords {
 }
 
 impl ScopeWords {
+    /// Divides the words into the game and the bosses; `None` if there are no words.
+    pub(crate) fn split(&self) -> Option<(String, &[String])> {
+        ask::playthrough::split_game(&self.words)
+    }
+
     /// Divides the words into the game and the bosses of a request.
     pub(crate) fn read(&self, scope: &mut ScopeRequest) {
-        if let Some((game, bosses)) = ask::playthrough::split_game(&self.words) {
+        if let Some((game, bosses)) = self.split() {
             scope.game = Some(game);
             scope.bosses = bosses.to_vec();
         }

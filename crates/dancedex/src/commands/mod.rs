@@ -2,6 +2,7 @@
 
 pub(crate) mod battle;
 pub(crate) mod boss;
+pub(crate) mod bring;
 pub(crate) mod cover;
 pub(crate) mod damage;
 pub(crate) mod duel;
@@ -30,6 +31,7 @@ pub(crate) mod patience;
 pub(crate) mod proof;
 #[cfg(test)]
 mod schemas;
+pub(crate) mod shorthand;
 pub(crate) mod text;
 #[cfg(feature = "web")]
 pub(crate) mod web;

@@ -9,6 +9,7 @@ use crate::commands::places::PlacesAnswer;
 use crate::commands::types::{ChartAnswer, TypingAnswer};
 use crate::commands::world::WorldAnswer;
 use ask::battle::BattleLine;
+use ask::bring::BringAnswer;
 use ask::cover::{Cover as CoverLine, CoverAnswer};
 use ask::duel::DuelAnswer;
 use ask::encounters::EncountersAnswer;
@@ -25,6 +26,7 @@ fn schemas_are_what_the_types_say() {
     let schemas = Schemas::new("dancedex", SCHEMA)
         .line::<BattleLine>("battle")
         .answer::<BossAnswer>("boss")
+        .answer::<BringAnswer>("bring")
         .answer::<CoverAnswer>("cover")
         .answers("cover-both", "cover")
         .line::<CoverLine>("cover-line")

@@ -2,7 +2,8 @@
 
 use crate::{dancedex, stdout};
 
-const COMMANDS: [&str; 32] = [
+const COMMANDS: [&str; 33] = [
+    "bring",
     "cover",
     "team",
     "identify",
@@ -57,7 +58,7 @@ fn the_long_help_fits_eighty_columns_and_opens_with_what_one_gets() {
         let wide = help.lines().find(|line| line.chars().count() > 80);
         assert_eq!(wide, None, "{command}");
     }
-    for command in &COMMANDS[..15] {
+    for command in &COMMANDS[..16] {
         let help = stdout(&format!("{command} --help"), 0);
         let second = help.split("\n\n").nth(1).unwrap();
         let verb = second.split(' ').next().unwrap();
@@ -155,7 +156,7 @@ fn the_command_alone_says_what_to_try_first() {
 fn the_command_alone_on_a_terminal_says_what_to_try_first() {
     let shown = crate::terminal("TERM=xterm", "; echo \"[$?]\"");
     assert!(
-        shown.contains("Try first:\n\n  dancedex cover emerald brawly"),
+        shown.contains("Try first:\n\n  dancedex emerald brawly"),
         "{shown}"
     );
     assert!(shown.contains("\n[0]\n"), "{shown:?}");

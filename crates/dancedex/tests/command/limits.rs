@@ -10,7 +10,8 @@ use std::time::{Duration, Instant};
 
 /// Questions that take long, one or more for each command with a limit on time. `RUN` is the file of
 /// a run.
-const LONG: [&str; 11] = [
+const LONG: [&str; 12] = [
+    "bring emerald all",
     "cover sword-shield all --kind irredundant",
     "cover scarlet-violet all --options all --format csv --all",
     "team sword-shield all --duels",
@@ -25,7 +26,8 @@ const LONG: [&str; 11] = [
 ];
 
 /// Questions that take less than a second of processor time.
-const SHORT: [&str; 10] = [
+const SHORT: [&str; 11] = [
+    "bring emerald roxanne brawly",
     "cover sword-shield all --kind irredundant",
     "team emerald brawly --duels",
     "team red gyms --whole-game --side both --top 1000 --format csv",

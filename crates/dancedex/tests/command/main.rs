@@ -3,6 +3,7 @@
 mod bad_input;
 mod battle;
 mod boss;
+mod bring;
 #[cfg(target_os = "linux")]
 mod colours;
 mod cover;

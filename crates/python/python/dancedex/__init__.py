@@ -32,6 +32,9 @@ from dancing._numbers import Whole, whole
 
 from ._answers import (
     Answer,
+    Battle,
+    BringAnswer,
+    Brought,
     Conditions,
     Cover,
     CoverAnswer,
@@ -50,6 +53,9 @@ from ._answers import (
 )
 
 __all__ = [
+    "Battle",
+    "BringAnswer",
+    "Brought",
     "Conditions",
     "Cover",
     "CoverAnswer",
@@ -65,6 +71,7 @@ __all__ = [
     "PlannedParty",
     "Team",
     "TeamAnswer",
+    "bring",
     "cover",
     "duel",
     "identify",
@@ -111,6 +118,15 @@ def duel(*names: str, **flags: Flag) -> DuelAnswer:
     'Brawly'
     """
     return _asked(DuelAnswer, ["duel"], names, flags)
+
+
+def bring(*names: str, **flags: Flag) -> BringAnswer:
+    """Finds out what to bring to a battle, and what to do there: `dancedex bring`.
+
+    >>> [one.name for one in bring("emerald", "brawly").battles[0].bring]
+    ['Sableye']
+    """
+    return _asked(BringAnswer, ["bring"], names, flags)
 
 
 def plan(*names: str, **flags: Flag) -> PlanAnswer:

@@ -187,6 +187,37 @@ class PlannedParty:
 
 
 @dataclass
+class Brought:
+    """One of the Pokémon to bring to a battle."""
+
+    id: str
+    name: str
+    level: int
+    moves: list[str]
+    taught: list[dict[str, Any]]
+    origin: dict[str, Any] | None
+
+
+@dataclass
+class Battle:
+    """A battle, with the Pokémon to bring and the plan."""
+
+    bring: list[Brought]
+    plan: PlannedParty
+
+
+@dataclass
+class BringAnswer(Answer):
+    """The answer of `dancedex bring`."""
+
+    schema: int
+    game: str
+    version: str | None
+    generation: int
+    battles: list[Battle]
+
+
+@dataclass
 class PlanAnswer(_Drawn):
     """The answer of `dancedex plan`."""
 

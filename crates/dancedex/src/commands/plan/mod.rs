@@ -12,7 +12,9 @@ use ask::plan::{Battles, PlanAnswer, PlanRequest, Sheet};
 use cli_support::{Failure, Outcome, Progress, json};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
-pub(in crate::commands) use table::document;
+pub(in crate::commands) use table::{
+    add_chance, add_how_estimated, add_not_modelled, add_turns, document,
+};
 
 /// Find a proved plan against the whole party of a boss
 ///

@@ -20,20 +20,51 @@ pub(in crate::commands) fn document(sheets: &[Sheet]) -> Document {
 }
 
 fn add_sheet(sheet: &Sheet, document: &mut Document) {
+    if add_chance(sheet, document)
+        && let Some(tried) = &sheet.tried
+    {
+        document.line(format!("In the model: {}", verdict(sheet, tried)));
+    }
+    add_turns(sheet, document);
+    document.taught(&sheet.taught());
+    if let Some(tried) = &sheet.tried
+        && let Found::Plan {
+            battle,
+            party,
+            plan,
+            ..
+        } = &tried.found
+    {
+        document.line(match sheet.critical_risk(tried, (battle, party, plan)) {
+            0 => "No critical hit breaks the plan".to_owned(),
+            risk => format!("A critical hit breaks the plan in at most {risk} in 100 battles"),
+        });
+    }
+    add_how_estimated(sheet, document);
+    add_not_modelled(sheet, document);
+}
+
+/// Adds the boss and the chance that nothing faints, or what is proved if the chance is not estimated;
+/// returns whether it is.
+pub(in crate::commands) fn add_chance(sheet: &Sheet, document: &mut Document) -> bool {
     let leader = &sheet.party.leader;
     let place = &sheet.foe.boss().place;
     let title = format!("{leader} ({place}{})", terms_of(sheet.party));
     let title = paint::strong(&title);
     let Some(tried) = &sheet.tried else {
-        return document.line(format!("{title}: not planned"));
+        document.line(format!("{title}: not planned"));
+        return false;
     };
-    match chance(sheet, tried) {
-        Some(chance) => {
-            document.line(format!("{title}: {chance}"));
-            document.line(format!("In the model: {}", verdict(sheet, tried)));
-        }
-        None => document.line(format!("{title}: {}", verdict(sheet, tried))),
-    }
+    let chance = chance(sheet, tried);
+    let is_estimated = chance.is_some();
+    let said = chance.unwrap_or_else(|| verdict(sheet, tried));
+    document.line(format!("{title}: {said}"));
+    is_estimated
+}
+
+/// Adds the lead, and what to do against each foe, if there is a plan.
+pub(in crate::commands) fn add_turns(sheet: &Sheet, document: &mut Document) {
+    let Some(tried) = &sheet.tried else { return };
     if let Found::Plan {
         battle,
         party,
@@ -51,13 +82,21 @@ fn add_sheet(sheet: &Sheet, document: &mut Document) {
         };
         document.line(format!("Lead {lead}; uses {used} of {all} Pokémon{kept}"));
         document.table(foes(sheet, tried, (battle, party, plan)));
-        document.taught(&sheet.taught());
-        document.line(match sheet.critical_risk(tried, (battle, party, plan)) {
-            0 => "No critical hit breaks the plan".to_owned(),
-            risk => format!("A critical hit breaks the plan in at most {risk} in 100 battles"),
-        });
+    }
+}
+
+/// Adds how the chances were estimated, if there is a plan.
+pub(in crate::commands) fn add_how_estimated(sheet: &Sheet, document: &mut Document) {
+    if let Some(tried) = &sheet.tried
+        && sheet.is_planned()
+    {
         document.text(how_estimated(sheet, tried));
     }
+}
+
+/// Adds what the proof does not take into account, except for a double battle.
+pub(in crate::commands) fn add_not_modelled(sheet: &Sheet, document: &mut Document) {
+    let Some(tried) = &sheet.tried else { return };
     document.text(without_healing(sheet, tried));
     document.list(List::new(
         "Not modelled: ".to_owned(),
