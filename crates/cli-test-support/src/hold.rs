@@ -20,9 +20,12 @@ pub fn hold(command: &str, words: &[&str], printed: &str) {
         let one = |start: &&str| words.contains(&&*format!("{start}{format}"));
         words.windows(2).any(pair) || ["--format=", "-f"].iter().any(one)
     };
-    let answers: Vec<&str> = match (asked("json"), asked("ndjson") || words.contains(&"--batch")) {
-        (true, _) => vec![printed],
-        (false, true) => printed.lines().collect(),
+    let is_batch = words.contains(&"--batch");
+    // `dancedex damage --batch` always prints JSON.
+    let is_lines = asked("ndjson") || is_batch && (asked("json") || command == "dancedex");
+    let answers: Vec<&str> = match (asked("json"), is_lines) {
+        (_, true) => printed.lines().collect(),
+        (true, false) => vec![printed],
         (false, false) => return,
     };
     let validators = validators(command, words);

@@ -3,7 +3,7 @@
 
 /// The help of the command, which fits on one screen.
 pub(crate) const TEMPLATE: &str =
-    "{about-section}\nUsage: dancing COMMAND\n\n{subcommands}{after-help}";
+    "{about-section}\nUsage: dancing COMMAND\n{subcommands}{after-help}";
 
 /// The hint about what to try first.
 pub(crate) const FIRST: &str =
@@ -36,6 +36,8 @@ The problem format:
     a b |7
   A comment that begins with `|: ` names the next option:
     |: x1
+  With --batch, `count`, `solve` and `best` read several problems, separated by
+  lines `|---`, and answer one after the other.
 
 Examples:
   printf 'a b c\\na b\\nb c\\na\\nb\\nc\\n' | dancing solve -
@@ -85,6 +87,15 @@ Examples:
 
 Exit codes: 0 all of them are solutions, 1 the list is empty, 2 one is wrong
 (stderr names it and the reason).";
+
+pub(crate) const SUDOKU: &str = "\
+Empty lines and lines that begin with # are ignored.
+
+Examples:
+  printf '%081d\\n' 7 | dancing sudoku -
+  printf '%081d\\n' 7 8 9 | dancing sudoku - --limit 10s
+
+Exit codes: 0 each has a solution, 1 one has none, 2 a line is not a Sudoku.";
 
 pub(crate) const ESTIMATE: &str = "\
 Examples:

@@ -2,8 +2,8 @@
 
 use crate::limits::say;
 use crate::watchdog::{self, Reason};
-use cli_support::Failure;
 use cli_support::input::{name, open, unread};
+use cli_support::{Failure, Outcome};
 use dancing::problem::Problem;
 use std::collections::HashSet;
 use std::io::{BufRead, ErrorKind};
@@ -18,29 +18,57 @@ pub(crate) struct Input {
 }
 
 impl Input {
-    /// Reads the problem, within the limits of time and memory. Prints a warning if there are
-    /// options that are never chosen, which users of integer programs may not expect.
+    /// Reads the problem, within the limits of time and memory.
     pub(crate) fn read(&self) -> Result<Problem, Failure> {
         let problem = reading(&self.path, || {
             dancing::text::read(open(&self.path)?)
                 .map_err(|error| Failure::bad_input(format!("{}: {error}", name(&self.path))))
         })?;
-        let mut never = problem
-            .option_ids()
-            .filter(|&option| problem.is_never_chosen(option));
-        if let Some(first) = never.next() {
-            say(&format!(
-                "options without a primary item are never chosen: {} of {}, such as {:?}",
-                1 + never.count(),
-                problem.options(),
-                problem.option_text(first)
-            ));
-        }
+        warn(&problem);
         Ok(problem)
+    }
+
+    /// Reads several problems, and answers each before the next is read. The outcome is the greatest
+    /// of theirs; a limit on the command ends it.
+    pub(crate) fn answer_each(
+        &self,
+        mut answer: impl FnMut(Problem) -> Result<Outcome, Failure>,
+    ) -> Result<Outcome, Failure> {
+        let mut problems = dancing::text::read_all(open(&self.path)?);
+        let mut outcome = Outcome::Found;
+        for number in 1.. {
+            let Some(problem) = reading(&self.path, || problems.next()) else {
+                break;
+            };
+            let problem = problem.map_err(|error| {
+                Failure::bad_input(format!("{}: problem {number}: {error}", name(&self.path)))
+            })?;
+            outcome = outcome.max(answer(problem)?);
+            if watchdog::reason().is_some() {
+                break;
+            }
+        }
+        Ok(outcome)
     }
 
     pub(crate) fn path(&self) -> &Path {
         &self.path
+    }
+}
+
+/// Prints a warning if there are options that are never chosen, which users of integer programs may
+/// not expect.
+fn warn(problem: &Problem) {
+    let mut never = problem
+        .option_ids()
+        .filter(|&option| problem.is_never_chosen(option));
+    if let Some(first) = never.next() {
+        say(&format!(
+            "options without a primary item are never chosen: {} of {}, such as {:?}",
+            1 + never.count(),
+            problem.options(),
+            problem.option_text(first)
+        ));
     }
 }
 

@@ -74,6 +74,12 @@ enum Command {
     /// definition; it does not search.
     #[command(after_long_help = help::CHECK)]
     Check(search::Check),
+    /// Solve many Sudokus, one per line
+    ///
+    /// Prints a line for each: the solution, or that there is none, or that there are several, with
+    /// one of them.
+    #[command(after_long_help = help::SUDOKU)]
+    Sudoku(search::Sudoku),
     /// Estimate how many nodes and solutions a search has
     ///
     /// Prints both with their standard errors, from random descents. Try it before a search that
@@ -141,6 +147,7 @@ fn answer(arguments: Arguments) -> Result<Outcome, Failure> {
         Command::Solve(solve) => solve.answer(),
         Command::Best(best) => best.answer(),
         Command::Check(check) => check.answer(),
+        Command::Sudoku(sudoku) => sudoku.answer(),
         Command::Estimate(estimate) => estimate.answer(),
         Command::Preprocess(preprocess) => preprocess.answer(),
         Command::Symmetries(symmetries) => symmetries.answer(),

@@ -128,6 +128,34 @@ impl Threads {
     }
 }
 
+/// Whether the input contains one problem or several.
+#[derive(clap::Args, Clone, Copy)]
+pub(crate) struct Several {
+    /// Read several problems, separated by lines `|---`, and answer one after the other
+    #[arg(long, help_heading = "Search", hide_short_help = true)]
+    pub(crate) batch: bool,
+}
+
+impl Several {
+    /// Rejects `--batch` together with an option that writes a file about a single problem.
+    pub(crate) fn refuse_with(self, is_set: bool, option: &str) -> Result<(), Failure> {
+        if self.batch && is_set {
+            return Err(Failure::bad_input(format!(
+                "{option} cannot be used with --batch: it is about a single problem"
+            )));
+        }
+        Ok(())
+    }
+
+    /// Writes the line after the solutions of a problem.
+    fn end(format: Format) -> Result<(), Failure> {
+        match format {
+            Format::Text => cli_support::print("|---\n"),
+            Format::Json | Format::Ndjson => Ok(()),
+        }
+    }
+}
+
 /// The output format.
 #[derive(Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Format {
@@ -145,6 +173,23 @@ impl Question {
     pub(crate) fn problem(&self) -> Result<Problem, Failure> {
         self.bounds.limit.begin();
         Ok(self.input.read()?.with_limit(self.bounds.max_options))
+    }
+
+    /// Reads the problem or, in a batch, each problem, and answers it.
+    pub(crate) fn answer(
+        &self,
+        several: Several,
+        mut answer: impl FnMut(Problem) -> Result<Outcome, Failure>,
+    ) -> Result<Outcome, Failure> {
+        if !several.batch {
+            return answer(self.problem()?);
+        }
+        self.bounds.limit.begin();
+        self.input.answer_each(|problem| {
+            let outcome = answer(problem.with_limit(self.bounds.max_options))?;
+            Several::end(self.format)?;
+            Ok(outcome)
+        })
     }
 
     /// Returns the search, which stops at an interrupt and shows its progress until it is dropped.

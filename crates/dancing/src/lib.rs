@@ -29,6 +29,7 @@
 //! | is there any? | [`Search::is_satisfiable`] |
 //! | which? one by one, a few, on several threads | [`Search::solutions`], [`Search::for_each`] |
 //! | which are the cheapest? | [`Search::best`] |
+//! | which are the most expensive, or cost at most N? | [`Search::most_expensive`], [`Search::best_within`] |
 //! | which at random, each equally likely? | [`Search::sample`] |
 //! | what does a walk through all of them cost? | [`Search::estimate`], [`Search::enumerate`] |
 //! | a count with a certificate, or only by states | [`memo::Counter`] |

@@ -58,6 +58,17 @@ impl Problem {
         Ok(Problem::of(problem.with_limit(max_options)))
     }
 
+    fn restricted(&self, require: Vec<usize>, forbid: Vec<usize>) -> PyResult<Problem> {
+        let find = |options: Vec<usize>| -> PyResult<Vec<OptionId>> {
+            options
+                .into_iter()
+                .map(|option| self.find(option))
+                .collect()
+        };
+        let problem = self.get().restricted(&find(require)?, &find(forbid)?);
+        Ok(Problem::of(problem))
+    }
+
     fn text(&self) -> PyResult<String> {
         let mut text = Vec::new();
         dancing::text::write(self.get(), &mut text)?;

@@ -206,10 +206,21 @@ impl Problem {
         counted.map_err(PyValueError::new_err)
     }
 
-    fn best(&self, py: Python<'_>, k: usize, how: &Bound<'_, PyDict>) -> PyResult<Best> {
+    /// Returns the `k` cheapest solutions; or, if `aim` is `most_expensive`, the most expensive; or, if
+    /// it is `within`, all that cost at most `k`.
+    fn best(&self, py: Python<'_>, aim: &str, k: u64, how: &Bound<'_, PyDict>) -> PyResult<Best> {
         let (waiting, way) = How::of(how)?.checked()?;
         let whole = Arc::clone(&self.whole);
-        let best = waiting.on(py, move || way.search(whole.problem()).best(k))?;
+        let aim = aim.to_owned();
+        let best = waiting.on(py, move || {
+            let search = way.search(whole.problem());
+            let number = usize::try_from(k).unwrap_or(usize::MAX);
+            match &*aim {
+                "most_expensive" => search.most_expensive(number),
+                "within" => search.best_within(k),
+                _ => search.best(number),
+            }
+        })?;
         let best = best.map_err(|error| PyValueError::new_err(error.to_string()))?;
         let numbers = |options: Vec<_>| options.into_iter().map(u32::from).collect();
         let priced = best.solutions.into_iter();

@@ -90,6 +90,37 @@ impl Zdd {
         })
     }
 
+    fn count_by_cost(&self, py: Python<'_>) -> PyResult<Vec<(u64, Vec<u8>)>> {
+        ask(self, py, |diagram| {
+            let counts = diagram.count_by_cost().into_iter();
+            counts
+                .map(|(cost, count)| (cost, count.to_bytes_le()))
+                .collect()
+        })
+    }
+
+    fn count_by_option(&self, py: Python<'_>) -> PyResult<Vec<Vec<u8>>> {
+        ask(self, py, |diagram| {
+            let counts = diagram.count_by_option();
+            counts.iter().map(dancing::BigUint::to_bytes_le).collect()
+        })
+    }
+
+    /// Returns the sum of the weights of all solutions. There must be a weight for each option.
+    fn weighted_count(&self, py: Python<'_>, weights: Vec<f64>) -> PyResult<f64> {
+        ask(self, py, move |diagram| {
+            diagram.weighted_count(|option| weights[option.index()])
+        })
+    }
+
+    /// Returns the share of each option in that sum. There must be a weight for each option.
+    fn marginals(&self, py: Python<'_>, weights: Option<Vec<f64>>) -> PyResult<Vec<f64>> {
+        ask(self, py, move |diagram| match weights {
+            Some(weights) => diagram.weighted_marginals(|option| weights[option.index()]),
+            None => diagram.marginals(),
+        })
+    }
+
     fn sample(&self, py: Python<'_>, number: usize, seed: u64) -> PyResult<Vec<Vec<u32>>> {
         ask_until(self, py, move |diagram, token| {
             let samples = diagram.samples(seed).take(number);

@@ -189,3 +189,40 @@ def test_ctrl_c_is_heard_within_100_ms(ask: str, threads: int) -> None:
     line = [sys.executable, "-c", INTERRUPTED.format(ask=ask)]
     heard = subprocess.run(line, capture_output=True, text=True, check=True).stdout
     assert float(heard) < 0.1 * threads
+
+
+def test_sums_and_restrictions_agree_with_the_list() -> None:
+    problem = Problem.read(FOLDER / "queendom-5-3.dlx")
+    solutions = list(problem)
+    zdd = problem.compile()
+    by_option = [sum(option in solution for solution in solutions) for option in range(len(problem))]
+    assert zdd.count_by_option() == by_option
+    assert zdd.marginals() == pytest.approx([count / len(solutions) for count in by_option])
+    assert zdd.count_by_cost() == {0: len(solutions)}
+    weights = [1 + option % 3 for option in range(len(problem))]
+    weight = {solution: math.prod(weights[option] for option in solution) for solution in solutions}
+    assert zdd.weighted_count(weights) == sum(weight.values())
+    marginals = zdd.marginals(weights)
+    for option in range(len(problem)):
+        share = sum(weight[solution] for solution in solutions if option in solution)
+        assert marginals[option] == pytest.approx(share / sum(weight.values()))
+    required, forbidden = solutions[0][0], solutions[-1][-1]
+    some = problem.restricted(require=[required], forbid=[forbidden])
+    kept = [solution for solution in solutions if required in solution and forbidden not in solution]
+    assert sorted(some) == sorted(kept) and some.count().solutions == len(kept)
+    for wrong in ([1.0] * 3, [-1.0] * len(problem), [math.nan] * len(problem)):
+        with pytest.raises(ValueError, match="weight"):
+            zdd.weighted_count(wrong)
+    with pytest.raises(IndexError, match="unknown option"):
+        problem.restricted(require=[len(problem)])
+
+
+def test_cheap_and_expensive_solutions() -> None:
+    problem = Problem.read(FOLDER / "cost-soma.dlx")
+    costs = sorted(sum(problem.cost_of(option) for option in solution) for solution in problem)
+    within = problem.best_within(costs[20])
+    expected = [cost for cost in costs if cost <= costs[20]]
+    assert within.complete and [solution.cost for solution in within.solutions] == expected
+    best = problem.best(3, maximise=True)
+    assert [solution.cost for solution in best.solutions] == costs[:-4:-1]
+    assert best.complete and best.bound == costs[-1]

@@ -9,7 +9,7 @@ use crate::input::Input;
 use crate::limits::{reason, say, states_shown};
 use crate::named::Restriction;
 use crate::proof;
-use crate::question::{Bounds, Format, Threads, begin, outcome, tell};
+use crate::question::{Bounds, Format, Several, Threads, begin, outcome, tell};
 use crate::search::symmetries;
 use crate::units;
 use crate::watchdog;
@@ -41,6 +41,8 @@ pub(crate) struct Count {
     checkpoint: Checkpoint,
     #[command(flatten)]
     restriction: Restriction,
+    #[command(flatten)]
+    several: Several,
     #[command(flatten)]
     bounds: Bounds,
     /// Write a certificate of the count, which `dancing verify` checks
@@ -160,7 +162,7 @@ fn formats() -> impl TypedValueParser<Value = Format> {
 }
 
 impl Count {
-    pub(crate) fn answer(self) -> Result<Outcome, Failure> {
+    pub(crate) fn answer(&self) -> Result<Outcome, Failure> {
         self.refuse_contradictions()?;
         proof::refuse_stream(self.proof.as_deref())?;
         let files = [
@@ -170,9 +172,18 @@ impl Count {
         ];
         for (is_set, option) in files {
             self.restriction.refuse_with(is_set, option)?;
+            self.several.refuse_with(is_set, option)?;
         }
         self.bounds.limit.begin();
-        let problem = self.input.read()?.with_limit(self.bounds.max_options);
+        if self.several.batch {
+            self.input.answer_each(|problem| self.count(problem))
+        } else {
+            self.count(self.input.read()?)
+        }
+    }
+
+    fn count(&self, problem: Problem) -> Result<Outcome, Failure> {
+        let problem = problem.with_limit(self.bounds.max_options);
         let problem = self.restriction.of(&problem)?.unwrap_or(problem);
         if let Some(directory) = self.checkpoint.directory() {
             return self.in_units(problem, directory);
@@ -243,7 +254,7 @@ impl Count {
     }
 
     /// Alternates between a walk and a count of states, until one of them has finished.
-    fn take_turns(self, problem: &Problem) -> Result<Outcome, Failure> {
+    fn take_turns(&self, problem: &Problem) -> Result<Outcome, Failure> {
         let since = Instant::now();
         let progress = Arc::new(Progress::of_fraction("counting"));
         let of_states = Arc::clone(&progress);

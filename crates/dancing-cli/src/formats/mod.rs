@@ -22,6 +22,11 @@ use std::path::PathBuf;
 pub enum FileFormat {
     /// OR-Library's format for set partitioning: the cost and the rows of each column
     Orlib,
+    /// OR-Library's format for set covering (`scp41`): the costs, then the columns of each row, each
+    /// row to be covered at least once
+    Scp,
+    /// OR-Library's format for railway crews (`rail507`): set covering, by columns as in `orlib`
+    Rail,
     /// MPS, which solvers of linear and integer programs read
     Mps,
     /// OPB, the format of pseudo-Boolean solvers
@@ -59,8 +64,12 @@ impl Read {
         let text = cli_support::input::read(&self.path)?;
         let name = cli_support::input::name(&self.path);
         let said = |reason| Failure::bad_input(format!("{name}: {reason}"));
-        let problem = self.from.read(&text).map_err(said)?;
-        dancing::text::write(&problem, io::stdout().lock())?;
+        let (problem, objective) = self.from.read_program(&text).map_err(said)?;
+        let mut output = io::stdout().lock();
+        if let Some(objective) = objective {
+            writeln!(output, "| {objective}")?;
+        }
+        dancing::text::write(&problem, output)?;
         Ok(Outcome::Found)
     }
 }
@@ -80,8 +89,15 @@ impl FileFormat {
     /// # Errors
     /// If the text is invalid. The error is a sentence that describes the problem and its place.
     pub fn read(self, text: &str) -> Result<Problem, String> {
+        self.read_program(text).map(|(problem, _)| problem)
+    }
+
+    /// Reads a problem, and what the objective is for a solution, if it is not the sum of the costs.
+    fn read_program(self, text: &str) -> Result<(Problem, Option<String>), String> {
         let program = match self {
             FileFormat::Orlib => orlib::read(text),
+            FileFormat::Scp => orlib::read_scp(text),
+            FileFormat::Rail => orlib::read_rail(text),
             FileFormat::Mps => mps::read(text),
             FileFormat::Opb => opb::read(text),
             FileFormat::Ec => sets::read_ec(text),
@@ -100,6 +116,8 @@ impl FileFormat {
             FileFormat::Mps => return Ok(mps::write(&program, output)?),
             FileFormat::Opb => return Ok(opb::write(&program, output)?),
             FileFormat::Orlib => orlib::text(&program),
+            FileFormat::Scp => orlib::scp(&program),
+            FileFormat::Rail => orlib::rail(&program),
             FileFormat::Ec => sets::ec(&program),
             FileFormat::Networks => sets::networks(&program),
         };

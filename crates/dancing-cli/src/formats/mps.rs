@@ -18,6 +18,7 @@ struct Reader {
     row_of: HashMap<String, usize>,
     columns: Vec<Column>,
     column_of: HashMap<String, usize>,
+    is_maximum: bool,
 }
 
 pub(super) fn read(text: &str) -> Result<Program, String> {
@@ -52,6 +53,7 @@ pub(super) fn read(text: &str) -> Result<Program, String> {
         mut columns,
         row_of,
         column_of,
+        is_maximum,
         ..
     } = reader;
     for (own, name) in names {
@@ -66,7 +68,11 @@ pub(super) fn read(text: &str) -> Result<Program, String> {
             row.most = MANY;
         }
     }
-    Ok(Program { rows, columns })
+    Ok(Program {
+        rows,
+        columns,
+        is_maximum,
+    })
 }
 
 impl Reader {
@@ -78,12 +84,20 @@ impl Reader {
             "RHS" => self.sides(words, line),
             "RANGES" => self.ranges(words, line),
             "BOUNDS" => self.bound(words, line),
-            "OBJSENSE" if words[0].to_ascii_uppercase().starts_with("MIN") => Ok(()),
-            "OBJSENSE" => Err(format!("line {line}: only minimisation is supported")),
+            "OBJSENSE" => self.sense(words[0], line),
             _ => Err(format!(
                 "line {line}: {section} is not supported; the sections are ROWS, COLUMNS, RHS, RANGES and BOUNDS"
             )),
         }
+    }
+
+    fn sense(&mut self, word: &str, line: usize) -> Result<(), String> {
+        self.is_maximum = match word.to_ascii_uppercase().get(..3) {
+            Some("MIN") => false,
+            Some("MAX") => true,
+            _ => return Err(format!("line {line}: {word:?} is not MIN or MAX")),
+        };
+        Ok(())
     }
 
     fn row(&mut self, words: &[&str], line: usize) -> Result<(), String> {
@@ -132,10 +146,7 @@ impl Reader {
             };
             let value = number(value, line)?;
             if self.objective.as_deref() == Some(row) {
-                let cost = u64::try_from(value);
-                self.columns[at].cost = cost.map_err(|_| {
-                    format!("line {line}: {name} costs {value}: a cost is 0 or more")
-                })?;
+                self.columns[at].cost = value.into();
             } else if value == 1 {
                 let row = self.place(row, line)?;
                 self.columns[at].rows.push(row);
@@ -268,11 +279,15 @@ mod tests {
         let program = read(free).ok().unwrap();
         assert_eq!((program.rows.len(), program.columns.len()), (1, 2));
         assert_eq!((program.columns[0].cost, program.rows[0].least), (3, 1));
-        let wrong = read(&free.replace("MIN", "MAX")).err().unwrap();
+        assert!(!program.is_maximum);
         assert!(
-            wrong.contains("line 2") && wrong.contains("minimisation"),
-            "{wrong}"
+            read(&free.replace("MIN", "Maximize"))
+                .ok()
+                .unwrap()
+                .is_maximum
         );
+        let wrong = read(&free.replace("MIN", "LEAST")).err().unwrap();
+        assert_eq!(wrong, "line 2: \"LEAST\" is not MIN or MAX");
         let cut = read(&free.replace("ENDATA\n", "")).err().unwrap();
         assert_eq!(cut, "line 13: the file does not end with ENDATA");
     }

@@ -13,6 +13,7 @@ struct Reader {
     column_of: HashMap<String, usize>,
     /// Whether a header was read that counts the variables.
     is_counted: bool,
+    is_maximum: bool,
 }
 
 /// A word, and the number of the line that contains it.
@@ -36,15 +37,27 @@ pub(super) fn read(text: &str) -> Result<Program, String> {
     for statement in statements {
         match statement {
             [(_, "min:"), costs @ ..] => reader.costs(costs)?,
-            [(line, "max:"), ..] => return Err(format!("line {line}: only min: is supported")),
+            [(_, "max:"), costs @ ..] => {
+                reader.is_maximum = true;
+                reader.costs(costs)?;
+            }
             _ => reader.row(statement)?,
         }
     }
     for comment in text.lines().filter(|text| is_comment(text)) {
         reader.read_comment(comment)?;
     }
-    let Reader { rows, columns, .. } = reader;
-    let mut program = Program { rows, columns };
+    let Reader {
+        rows,
+        columns,
+        is_maximum,
+        ..
+    } = reader;
+    let mut program = Program {
+        rows,
+        columns,
+        is_maximum,
+    };
     unite_rows(&mut program);
     Ok(program)
 }
@@ -153,10 +166,8 @@ impl Reader {
     }
 
     fn costs(&mut self, words: &[Word]) -> Result<(), String> {
-        for (line, cost, column) in self.terms(words)? {
-            let cost = u64::try_from(cost);
-            self.columns[column].cost =
-                cost.map_err(|_| format!("line {line}: a cost is 0 or more"))?;
+        for (_, cost, column) in self.terms(words)? {
+            self.columns[column].cost = cost.into();
         }
         Ok(())
     }

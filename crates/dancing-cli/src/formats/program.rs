@@ -15,16 +15,19 @@ pub(super) struct Row {
 pub(super) struct Column {
     /// The name; `None` if it has only a number.
     pub(super) name: Option<String>,
-    pub(super) cost: u64,
+    pub(super) cost: i128,
     pub(super) rows: Vec<usize>,
     /// Whether the column must be chosen (`true`) or must not; `None` if either is allowed.
     pub(super) fixed: Option<bool>,
 }
 
 /// A problem as an integer program: each column is chosen or not.
+#[derive(Default)]
 pub(super) struct Program {
     pub(super) rows: Vec<Row>,
     pub(super) columns: Vec<Column>,
+    /// Whether the sum of the costs is to be as large as possible.
+    pub(super) is_maximum: bool,
 }
 
 impl Program {
@@ -42,7 +45,7 @@ impl Program {
         };
         let column = |option| Column {
             name: problem.option_name(option).map(str::to_owned),
-            cost: problem.cost(option),
+            cost: problem.cost(option).into(),
             rows: problem
                 .option(option)
                 .iter()
@@ -55,6 +58,7 @@ impl Program {
         Ok(Program {
             rows: problem.item_ids().map(row).collect(),
             columns: problem.option_ids().map(column).collect(),
+            is_maximum: false,
         })
     }
 
@@ -62,8 +66,15 @@ impl Program {
     /// chosen if all its items are secondary. Therefore a row that is covered at most once becomes
     /// a secondary item only if each of its columns covers another, primary item, and a column
     /// without rows gets an item that need not be covered.
-    pub(super) fn into_problem(self) -> Result<Problem, String> {
-        let Program { rows, columns } = self;
+    ///
+    /// Returns also what the objective of the program is for a solution of the problem, if it is not
+    /// the sum of the costs.
+    pub(super) fn into_problem(self) -> Result<(Problem, Option<String>), String> {
+        let Program {
+            rows,
+            columns,
+            is_maximum,
+        } = self;
         let may_be_chosen = |column: &Column| {
             let is_free = |&row: &usize| rows[row].most > 0 || rows[row].least > 0;
             column.fixed != Some(false) && column.rows.iter().all(is_free)
@@ -84,6 +95,12 @@ impl Program {
                 is_primary[first] = true;
             }
         }
+        let sign = if is_maximum { -1 } else { 1 };
+        let costs: Vec<i128> = chosen
+            .iter()
+            .map(|(_, column)| sign * column.cost)
+            .collect();
+        let is_signed = costs.iter().any(|&cost| cost < 0);
         let mut builder = Problem::builder();
         let mut items = Vec::new();
         for (row, is_primary) in rows.iter().zip(is_primary) {
@@ -108,9 +125,26 @@ impl Program {
             }
             let name = column.name.as_deref().unwrap_or("");
             builder.named_option(name, entries).map_err(said)?;
-            builder.cost(column.cost).map_err(said)?;
+            if !is_signed {
+                let cost = u64::try_from(column.cost);
+                builder
+                    .cost(cost.map_err(|_| said(ProblemError::CostTooLarge))?)
+                    .map_err(said)?;
+            }
         }
-        Ok(builder.build())
+        let problem = builder.build();
+        if !is_signed {
+            return Ok((problem, None));
+        }
+        let signed = problem.with_signed_costs(&costs);
+        let signed = signed.map_err(|error| error.to_string())?;
+        let offset = -signed.cost(0);
+        let objective = if is_maximum {
+            format!("the objective is {offset} minus the cost")
+        } else {
+            format!("the objective is the cost minus {offset}")
+        };
+        Ok((signed.problem().clone(), Some(objective)))
     }
 
     /// Rejects rows that need not be covered exactly once, which some formats cannot express.
@@ -118,6 +152,20 @@ impl Program {
         match self.rows.iter().find(|row| (row.least, row.most) != (1, 1)) {
             Some(Row { name, .. }) => Err(format!(
                 "{name:?} need not be covered exactly once, which is all that {format_holds}: take mps or opb"
+            )),
+            None => Ok(()),
+        }
+    }
+
+    /// Rejects rows that need not be covered at least once.
+    pub(super) fn check_covering(&self) -> Result<(), String> {
+        match self
+            .rows
+            .iter()
+            .find(|row| (row.least, row.most) != (1, MANY))
+        {
+            Some(Row { name, .. }) => Err(format!(
+                "{name:?} need not be covered once or more often (1:*), which is all that scp and rail hold: take mps or opb"
             )),
             None => Ok(()),
         }

@@ -114,6 +114,7 @@ fn program(items: u64, columns: Vec<Column>) -> Result<Program, String> {
     Ok(Program {
         rows: Row::numbered("", items, &columns)?,
         columns,
+        is_maximum: false,
     })
 }
 

@@ -93,10 +93,53 @@ proptest! {
         };
         let again = through(FileFormat::Orlib, &problem);
         prop_assert_eq!(nameless(&again), nameless(&problem));
+        let mut text = Vec::new();
+        dancing::text::write(&problem, &mut text).unwrap();
+        let text = String::from_utf8(text).unwrap();
+        let (items, options) = text.split_once('\n').unwrap();
+        let items: String = items.split_whitespace().map(|item| format!("1:*|{item} ")).collect();
+        let covering = dancing::text::read(format!("{items}\n{options}").as_bytes()).unwrap();
+        for format in [FileFormat::Scp, FileFormat::Rail] {
+            prop_assert_eq!(nameless(&through(format, &covering)), nameless(&covering));
+        }
         let free = with_words(&problem, |_| false);
         for format in [FileFormat::Ec, FileFormat::Networks] {
             prop_assert_eq!(nameless(&through(format, &free)), nameless(&free));
         }
+    }
+}
+
+#[test]
+fn costs_may_be_negative_and_the_objective_a_maximum() {
+    // a + b <= 1, b + d = 1; the value of each solution.
+    let mps = "NAME p\nOBJSENSE\n    MIN\nROWS\n N c\n L pack\n E one\nCOLUMNS\n a pack 1 c -5\n b pack 1 one 1\n d one 1 c 2\n e c 3\nRHS\n pack 1 one 1\nBOUNDS\n BV e\nENDATA\n";
+    let opb = "min: -5 x1 +2 x3 +3 x4 ;\n-1 x1 -1 x2 >= -1 ;\n+1 x2 +1 x3 = 1 ;\n";
+    let expected = BTreeSet::from([-3, 0, 0, 2, 3, 5]);
+    for (is_maximum, format, text) in [
+        (false, FileFormat::Mps, mps.to_owned()),
+        (true, FileFormat::Mps, mps.replace("MIN", "MAX")),
+        (false, FileFormat::Opb, opb.to_owned()),
+        (true, FileFormat::Opb, opb.replace("min:", "max:")),
+    ] {
+        let (problem, objective) = format.read_program(&text).unwrap();
+        let objective = objective.unwrap();
+        let words: Vec<&str> = objective.split(' ').collect();
+        let number = |word: &str| word.parse::<i64>().unwrap();
+        let value = |cost: u64| match words[..] {
+            ["the", "objective", "is", "the", "cost", "minus", offset] => {
+                assert!(!is_maximum);
+                cost as i64 - number(offset)
+            }
+            ["the", "objective", "is", offset, "minus", "the", "cost"] => {
+                assert!(is_maximum);
+                number(offset) - cost as i64
+            }
+            _ => panic!("{objective}"),
+        };
+        let all = solutions(&problem);
+        assert_eq!(all.len(), 6);
+        let values: BTreeSet<i64> = all.iter().map(|&(cost, _)| value(cost)).collect();
+        assert_eq!(values, expected, "{objective}");
     }
 }
 

@@ -7,7 +7,7 @@ use crate::limits::say;
 use crate::listing::Listing;
 use crate::named::Restriction;
 use crate::proof;
-use crate::question::{Question, Threads, outcome};
+use crate::question::{Question, Several, Threads, outcome};
 use crate::units;
 use crate::watchdog::{self, Reason};
 use cli_support::{Failure, Outcome};
@@ -27,6 +27,8 @@ pub(crate) struct Best {
     checkpoint: Checkpoint,
     #[command(flatten)]
     restriction: Restriction,
+    #[command(flatten)]
+    several: Several,
 
     /// Print the N cheapest solutions, at most 1,000,000
     #[arg(long = "top", help_heading = "Output", short, short_alias = 'n', value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
@@ -41,6 +43,10 @@ pub(crate) struct Best {
     #[arg(long, hide_short_help = true, conflicts_with_all = ["k", "proof", "directory"])]
     up_to_symmetry: bool,
 
+    /// Find the most expensive solutions: the costs are what an option is worth
+    #[arg(long, help_heading = "Search", hide_short_help = true, alias = "maximize", conflicts_with_all = ["at_most", "up_to_symmetry", "proof", "directory"])]
+    maximise: bool,
+
     /// Write a proof that no solution is cheaper than the first, or that there is none, in VeriPB's
     /// format; the problem is written as a formula to a file of the same name with `.opb` appended
     #[arg(long, hide_short_help = true, value_name = "FILE")]
@@ -54,44 +60,59 @@ impl Best {
             .refuse_with(self.proof.is_some(), "--proof")?;
         self.restriction
             .refuse_with(self.checkpoint.directory().is_some(), "--checkpoint")?;
+        self.several.refuse_with(self.proof.is_some(), "--proof")?;
+        self.several
+            .refuse_with(self.checkpoint.directory().is_some(), "--checkpoint")?;
         if let Some(directory) = self.checkpoint.directory() {
             return self.in_units(directory);
         }
-        let problem = self.question.problem()?;
-        let restricted = self.restriction.of(&problem)?;
-        let searched = restricted.as_ref().unwrap_or(&problem);
+        self.question
+            .answer(self.several, |problem| self.list(&problem))
+    }
+
+    fn list(&self, problem: &Problem) -> Result<Outcome, Failure> {
+        let restricted = self.restriction.of(problem)?;
+        let searched = restricted.as_ref().unwrap_or(problem);
         let reduced = if self.up_to_symmetry {
             Some(symmetries::of(searched, self.question.bounds.limit)?.reduced(searched))
         } else {
             None
         };
         let searched = reduced.as_ref().unwrap_or(searched);
-        proof::refuse_size(&problem, self.proof.as_deref())?;
+        proof::refuse_size(problem, self.proof.as_deref())?;
         let search = gap::shown(self.question.quiet(searched)?, self.question.stats);
         let search = search.threads(self.threads.number());
         let since = Instant::now();
         let best = match self.at_most {
             Some(most) => search.best_within(most),
+            None if self.maximise => search.most_expensive(self.k as usize),
             None => search.best(self.k as usize),
         };
         let best = best.map_err(Failure::bad_input)?;
         drop(search);
-        let (printed, cut) = self.print(&problem, &best)?;
+        let (printed, cut) = self.print(problem, &best)?;
         let proof = self.proof.as_deref().filter(|_| best.report.is_complete());
         let proved = match proof {
-            Some(path) => proof::of_cheapest(&problem, best.solutions.first(), path)?,
+            Some(path) => proof::of_cheapest(problem, best.solutions.first(), path)?,
             None => Ok(()),
         };
         self.question.end(&best.report)?;
-        match self.at_most.filter(|_| best.solutions.is_empty()) {
+        let most = self.at_most.filter(|_| best.solutions.is_empty());
+        match most.filter(|_| !self.several.batch) {
             Some(most) if best.report.is_complete() => {
                 say(&format!("no solution costs at most {most}"));
             }
+            _ if self.several.batch => {}
             _ => self.question.tell(&best.report, since),
         }
         let gap = best.gap().filter(|_| !best.report.is_complete());
         if let (Some(gap), Some(first)) = (gap, best.solutions.first()) {
             say(&match best.bound {
+                bound if self.maximise => format!(
+                    "no solution costs more than {bound}; the first costs {}, a gap of {:.1}%",
+                    first.cost,
+                    gap * 100.0
+                ),
                 0 => "no lower bound above 0 was found".to_owned(),
                 bound => format!(
                     "no solution costs less than {bound}; the first costs {}, a gap of {:.1}%",

@@ -1,5 +1,5 @@
 //! The subcommands that walk through solutions: `solve`, `best`, `check`, `estimate`,
-//! `preprocess` and `symmetries`.
+//! `preprocess`, `symmetries` and `sudoku`.
 
 mod best;
 mod check;
@@ -7,6 +7,7 @@ mod estimate;
 mod gap;
 mod preprocess;
 mod solve;
+mod sudoku;
 pub(crate) mod symmetries;
 
 pub(crate) use best::Best;
@@ -15,4 +16,5 @@ pub use check::Checker;
 pub(crate) use estimate::Estimate;
 pub(crate) use preprocess::Preprocess;
 pub(crate) use solve::Solve;
+pub(crate) use sudoku::Sudoku;
 pub(crate) use symmetries::Symmetries;

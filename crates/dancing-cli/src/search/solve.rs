@@ -7,11 +7,11 @@ use crate::limits::{incomplete, say, stopped};
 use crate::listing::Listing;
 use crate::named::Restriction;
 use crate::proof;
-use crate::question::{self, Question, Threads, outcome};
+use crate::question::{self, Question, Several, Threads, outcome};
 use crate::units;
 use crate::watchdog;
 use cli_support::{Failure, Outcome};
-use dancing::problem::OptionId;
+use dancing::problem::{OptionId, Problem};
 use dancing::search::{Order, Report, Search};
 use dancing::stop::Stop;
 use dancing::symmetry::{Firsts, Symmetries};
@@ -31,6 +31,8 @@ pub(crate) struct Solve {
     checkpoint: Checkpoint,
     #[command(flatten)]
     restriction: Restriction,
+    #[command(flatten)]
+    several: Several,
 
     /// Stop after N solutions
     #[arg(short, long = "top", help_heading = "Output", value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
@@ -59,11 +61,14 @@ pub(crate) struct Solve {
 }
 
 impl Solve {
-    pub(crate) fn answer(self) -> Result<Outcome, Failure> {
+    pub(crate) fn answer(&self) -> Result<Outcome, Failure> {
         proof::refuse_stream(self.proof.as_deref())?;
         self.restriction
             .refuse_with(self.proof.is_some(), "--proof")?;
         self.restriction
+            .refuse_with(self.checkpoint.directory().is_some(), "--checkpoint")?;
+        self.several.refuse_with(self.proof.is_some(), "--proof")?;
+        self.several
             .refuse_with(self.checkpoint.directory().is_some(), "--checkpoint")?;
         if let Some(directory) = self.checkpoint.directory() {
             return self.in_units(directory);
@@ -73,16 +78,20 @@ impl Solve {
                 "--order weighted searches on one thread: leave out --threads",
             ));
         }
-        let problem = self.question.problem()?;
-        let restricted = self.restriction.of(&problem)?;
-        let searched = restricted.as_ref().unwrap_or(&problem);
+        self.question
+            .answer(self.several, |problem| self.list(&problem))
+    }
+
+    fn list(&self, problem: &Problem) -> Result<Outcome, Failure> {
+        let restricted = self.restriction.of(problem)?;
+        let searched = restricted.as_ref().unwrap_or(problem);
         let shuffled = self.seed.map(|seed| searched.shuffled(seed));
         let searched = shuffled.as_ref().map_or(searched, |(shuffled, _)| shuffled);
         let search = self.question.search(searched)?;
         let mut search = search.threads(self.threads.number());
         let symmetries = self.up_to_symmetry.then(|| {
             symmetries::of(
-                restricted.as_ref().unwrap_or(&problem),
+                restricted.as_ref().unwrap_or(problem),
                 self.question.bounds.limit,
             )
         });
@@ -134,7 +143,7 @@ impl Solve {
                 }
             }
             let cost = solution.iter().map(|&option| problem.cost(option)).sum();
-            listing.write(output, &self.question.formatted(&problem, solution, cost))?;
+            listing.write(output, &self.question.formatted(problem, solution, cost))?;
             left -= 1;
             Ok(if left == 0 {
                 ControlFlow::Break(())
@@ -153,11 +162,13 @@ impl Solve {
         drop(search);
         let proof = self.proof.as_deref().filter(|_| report.is_complete());
         let proved = match proof {
-            Some(path) => proof::of_all(&problem, report.solutions, path)?,
+            Some(path) => proof::of_all(problem, report.solutions, path)?,
             None => Ok(()),
         };
         self.question.end(&report)?;
-        self.question.tell(&report, since);
+        if !self.several.batch {
+            self.question.tell(&report, since);
+        }
         Ok(proved.err().unwrap_or(outcome(&report)))
     }
 

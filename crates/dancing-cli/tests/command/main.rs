@@ -1,6 +1,7 @@
 //! Runs the real binary as users do.
 
 mod bad_input;
+mod batch;
 mod checkpoints;
 mod count;
 mod diagrams;

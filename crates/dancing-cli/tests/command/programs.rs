@@ -115,7 +115,7 @@ fn what_is_no_cover_is_refused_in_one_line() {
         ("networks", "3 1\n1 4\n", "line 2: item 4"),
         ("opb", "min: +1 x1 ;\n+2 x1 >= 1 ;\n", "all factors are 1"),
         ("opb", "min: +1 x1 ;\n+1 x1 >= 1\n", "does not end with ';'"),
-        ("opb", "min: -1 x1 ;\n", "0 or more"),
+        ("opb", "min: -1.5 x1 ;\n", "\"-1.5\" is not a whole number"),
         (
             "mps",
             "ROWS\n N c\n E r\nCOLUMNS\n x r 2\nENDATA\n",

@@ -35,15 +35,14 @@ fn written(folder: &TempDir, name: &str, lines: &[String]) -> String {
     path
 }
 
-/// Returns the instances in the corpus that are small enough to walk through, with their counts.
-/// Only one instance, which has 53060477521960000 solutions, is too large.
+/// Returns the instances in the corpus that are soon walked through, with their counts.
 fn walked() -> Vec<(String, u64)> {
     let table = fs::read_to_string(instance("expected.csv")).unwrap();
     let rows = table.lines().skip(1).map(|line| {
         let fields: Vec<&str> = line.split(',').collect();
         (fields[0].to_owned(), fields[1].parse().unwrap())
     });
-    rows.filter(|&(_, count)| count < 1_000_000_000).collect()
+    rows.filter(|&(_, count)| count < 500_000).collect()
 }
 
 #[test]

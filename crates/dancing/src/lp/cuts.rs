@@ -1,10 +1,12 @@
 //! Cuts: rows that every solution satisfies, but that a relaxed solution may violate. There are
-//! three kinds. Of the columns that cover two or three of three rows, each of which may be covered
+//! four kinds. Of the columns that cover two or three of three rows, each of which may be covered
 //! at most once, at most one can be chosen (Chvátal–Gomory cuts of rank one; in vehicle routing
 //! they are called subset-row cuts). Covering three rows at least once each takes two columns, or
 //! one that covers all three. The third kind are rows for the restrictions that colours impose
-//! ([`colour_cliques`]). Fractional solutions often violate such cuts.
+//! ([`colour_cliques`]), and the fourth are rows for columns that exclude each other in pairs
+//! ([`clique_cuts`]). Fractional solutions often violate such cuts.
 
+use super::clique_cuts;
 use super::colour_cliques;
 use super::model::{Model, Range};
 use super::simplex::{Outcome, Simplex};
@@ -88,7 +90,18 @@ fn exceeded(model: &Model, chosen: &[(u32, f64)], colours: usize) -> Vec<Row> {
     let clashes = clashes
         .iter()
         .map(|clash| at_most_one(clash.columns(model)));
-    packed.chain(covered).chain(clashes).collect()
+    let cliques = most_exceeded(clique_cuts::separate(model, chosen), most).into_iter();
+    let mut cliques: Vec<Vec<u32>> = cliques
+        .map(|clique| clique_cuts::extended(model, clique))
+        .collect();
+    cliques.sort_unstable();
+    cliques.dedup();
+    let cliques = cliques.into_iter().map(at_most_one);
+    packed
+        .chain(covered)
+        .chain(clashes)
+        .chain(cliques)
+        .collect()
 }
 
 fn at_most_one(columns: Vec<u32>) -> Row {
@@ -289,6 +302,22 @@ mod tests {
         assert!(model.rows.len() > 6);
         assert_eq!(lp.optimise(f64::MAX, 1_000, &|| false), Outcome::Optimal);
         assert!((lp.cost() - 12.0).abs() < 0.01, "{}", lp.cost());
+    }
+
+    #[test]
+    fn a_clique_of_pairs_is_found() {
+        // Half of each vertex would be a relaxed solution; only one of five can be in the set.
+        let mut text = "v0 v1 v2 v3 v4 |".to_owned();
+        let edges = || (0..5).flat_map(|b| (0..b).map(move |a| (a, b)));
+        edges().for_each(|(a, b)| write!(text, " e{a}{b}").unwrap());
+        for vertex in 0..5 {
+            let own = edges().filter(|&(a, b)| a == vertex || b == vertex);
+            let own: String = own.map(|(a, b)| format!(" e{a}{b}")).collect();
+            write!(text, "\nv{vertex}{own}\nv{vertex} |1").unwrap();
+        }
+        let (_, mut lp) = of(&format!("{text}\n")).unwrap();
+        assert_eq!(lp.optimise(f64::MAX, 1_000, &|| false), Outcome::Optimal);
+        assert!((lp.cost() - 4.0).abs() < 0.01, "{}", lp.cost());
     }
 
     #[test]

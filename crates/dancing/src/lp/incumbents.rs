@@ -2,7 +2,7 @@
 
 use super::gap::Gap;
 use crate::problem::OptionId;
-use crate::stop::Watcher;
+use crate::stop::{CancelToken, Watcher};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -23,6 +23,8 @@ pub(crate) struct Incumbents {
     /// A lower bound on the cost of every solution.
     bound: AtomicU64,
     watcher: Option<Watcher<Gap>>,
+    /// Cancelled when all places are taken.
+    full: Option<CancelToken>,
 }
 
 #[derive(Debug, Default)]
@@ -43,7 +45,13 @@ impl Incumbents {
             cutoff: AtomicU64::new(u64::MAX),
             bound: AtomicU64::new(0),
             watcher: None,
+            full: None,
         }
+    }
+
+    /// Sets a token that is cancelled when all places are taken.
+    pub(crate) fn cancelling(self, full: Option<CancelToken>) -> Incumbents {
+        Incumbents { full, ..self }
     }
 
     /// Sets a watcher, which is called whenever the cheapest cost or the bound improves.
@@ -62,6 +70,12 @@ impl Incumbents {
         self.bound.load(Ordering::Relaxed)
     }
 
+    /// Returns whether a single solution is wanted, and the first one so far is proved to be cheapest.
+    pub(crate) fn is_proved(&self) -> bool {
+        let is_bound = |cheapest| self.bound() >= cheapest;
+        self.k == 1 && self.cheapest().is_some_and(is_bound)
+    }
+
     fn report(&self, cheapest: Option<u64>) {
         if let Some(watcher) = &self.watcher {
             watcher.report(Gap::new(cheapest, self.bound()));
@@ -73,7 +87,8 @@ impl Incumbents {
         Incumbents::new(usize::MAX).up_to(cost)
     }
 
-    fn up_to(self, most: u64) -> Incumbents {
+    /// Returns the pool for solutions that cost less than the given cost.
+    pub(crate) fn up_to(self, most: u64) -> Incumbents {
         Incumbents {
             most,
             cutoff: AtomicU64::new(most),
@@ -84,8 +99,8 @@ impl Incumbents {
     /// Returns a pool for partial solutions, which must be cheap enough for the last place of this
     /// pool if the other part costs `paid`.
     pub(crate) fn cheaper(&self, paid: u64) -> Incumbents {
-        let last = self.lock().last(self.k);
-        Incumbents::new(self.k).up_to(last.unwrap_or(u64::MAX).saturating_sub(paid))
+        let last = self.lock().last(self.k).unwrap_or(u64::MAX);
+        Incumbents::new(self.k).up_to(last.min(self.most).saturating_sub(paid))
     }
 
     pub(crate) fn cutoff(&self) -> u64 {
@@ -106,6 +121,9 @@ impl Incumbents {
             held.cut(self.k);
             let cutoff = held.cutoff(self.k).min(self.most);
             self.cutoff.store(cutoff, Ordering::Relaxed);
+            if let Some(full) = self.full.as_ref().filter(|_| held.last(self.k).is_some()) {
+                full.cancel();
+            }
             if before.is_none_or(|before| cost < before) {
                 self.report(Some(cost));
             }

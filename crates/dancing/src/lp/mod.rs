@@ -3,6 +3,7 @@
 pub(crate) mod bound;
 pub(crate) mod branch_and_bound;
 pub(crate) mod branching;
+mod clique_cuts;
 pub(crate) mod cliques;
 mod colour_cliques;
 mod cuts;

@@ -52,4 +52,10 @@ pub enum ProblemError {
     /// The sum of all costs does not fit in a `u64`.
     #[error("the costs of all options together are more than 18,446,744,073,709,551,615")]
     CostTooLarge,
+    /// The number of options in a solution is limited, and an option with a negative cost covers no
+    /// item that is covered a fixed number of times.
+    #[error(
+        "a limit on the number of options cannot be used with options that gain something and cover no item that is covered a fixed number of times"
+    )]
+    LimitedProfit,
 }

@@ -69,7 +69,7 @@ impl Problem {
     }
 
     /// Adds an item with the given name, or a longer one if there is such an item.
-    fn add_item(&mut self, name: &str, rule: Rule) -> Entry {
+    pub(super) fn add_item(&mut self, name: &str, rule: Rule) -> Entry {
         let mut name = name.to_owned();
         while self.item_ids().any(|item| self.item_name(item) == name) {
             name.push('\'');

@@ -23,6 +23,7 @@ mod error;
 mod filter;
 mod ids;
 mod rule;
+mod signed;
 mod view;
 
 pub use build::Builder;
@@ -30,6 +31,7 @@ pub use check::Flaw;
 pub use error::ProblemError;
 pub use ids::{ColourId, Entry, ItemId, OptionId};
 pub use rule::{MANY, Rule};
+pub use signed::Signed;
 
 /// Items with rules, options with colours and costs, and a limit on the number of chosen options.
 ///

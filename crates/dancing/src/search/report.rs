@@ -3,6 +3,7 @@
 use super::kind::EngineKind;
 use super::prefix::Prefix;
 use super::run::RunResult;
+use crate::problem::ProblemError;
 use crate::stop::Stop;
 use num_bigint::BigUint;
 use std::fmt;
@@ -150,4 +151,7 @@ pub enum Refused {
     /// The search was stopped before there was an answer.
     #[error("stopped before there was an answer: {0}")]
     Stopped(Stop),
+    /// The costs cannot be negated.
+    #[error("{0}")]
+    Costs(ProblemError),
 }

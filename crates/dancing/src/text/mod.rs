@@ -16,12 +16,17 @@
 //! separated by spaces or tabs; empty lines are ignored.
 //!
 //! A comment that begins with `|: ` names the next option: `|: x1`. Other programs ignore it.
+//!
+//! [`read_all`] reads several problems, separated by lines `|---`.
 
 mod read;
 mod write;
 
-pub use read::{Place, TextError, read};
+pub use read::{Place, TextError, read, read_all};
 pub use write::write;
 
 /// The beginning of a comment that names the next option.
 const NAME: &str = "|: ";
+
+/// The line between two problems.
+const SEPARATOR: &str = "|---";

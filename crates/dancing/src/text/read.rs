@@ -1,6 +1,6 @@
 //! The reader of the text format.
 
-use super::NAME;
+use super::{NAME, SEPARATOR};
 use crate::problem::{Builder, Entry, MANY, Problem, ProblemError, Rule};
 use std::io::{self, BufRead, Read};
 
@@ -73,17 +73,71 @@ pub enum TextError {
 /// If the text cannot be read, or a line is malformed. The error for the first malformed line
 /// contains its number, the column, the token, and what is allowed there.
 pub fn read(mut text: impl BufRead) -> Result<Problem, TextError> {
+    let (problem, _) = read_until(None, &mut text, &mut 0)?;
+    problem.ok_or(TextError::NoItems)
+}
+
+/// Reads the problems of a text with several, separated by lines `|---`. A last such line may follow
+/// the last problem. Each problem is read when it is asked for, and nothing after an error.
+///
+/// ```
+/// let text = "a b\na b\n|---\nc\nc\nc\n|---\n";
+/// let problems: Result<Vec<_>, _> = dancing::text::read_all(text.as_bytes()).collect();
+/// let options: Vec<usize> = problems?.iter().map(|problem| problem.options()).collect();
+/// assert_eq!(options, [1, 2]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// See [`read`]. Lines are counted from the beginning of the text.
+pub fn read_all(mut text: impl BufRead) -> impl Iterator<Item = Result<Problem, TextError>> {
+    let mut line = 0;
+    let mut is_first = true;
+    let mut is_over = false;
+    std::iter::from_fn(move || {
+        if is_over {
+            return None;
+        }
+        let was_first = std::mem::replace(&mut is_first, false);
+        match read_until(Some(SEPARATOR), &mut text, &mut line) {
+            Ok((problem, is_last)) => {
+                is_over = is_last || problem.is_none();
+                // Nothing needs to follow the last separator.
+                let is_end = is_last && !was_first;
+                match problem {
+                    None if is_end => None,
+                    problem => Some(problem.ok_or(TextError::NoItems)),
+                }
+            }
+            Err(error) => {
+                is_over = true;
+                Some(Err(error))
+            }
+        }
+    })
+}
+
+/// Reads a problem up to a separator or the end of the text, which follows line number `line`.
+/// Returns `None` if there is no line of items, and whether the text has ended.
+fn read_until(
+    separator: Option<&str>,
+    text: &mut impl BufRead,
+    line: &mut usize,
+) -> Result<(Option<Problem>, bool), TextError> {
     let mut reader = Reader {
         builder: Problem::builder(),
-        line: 0,
+        line: *line,
         item_line: 0,
         entries: Vec::new(),
         name: String::new(),
     };
     let mut buffer = Vec::new();
+    let mut is_last = false;
     loop {
         let most = LONGEST as u64 + 1;
+        buffer.clear();
         if text.by_ref().take(most).read_until(b'\n', &mut buffer)? == 0 {
+            is_last = true;
             break;
         }
         reader.line += 1;
@@ -97,15 +151,15 @@ pub fn read(mut text: impl BufRead) -> Result<Problem, TextError> {
         if let Some(name) = line.strip_prefix(NAME) {
             reader.name.clear();
             reader.name.push_str(name.trim_end_matches(['\n', '\r']));
+        } else if separator.is_some_and(|separator| line.trim_end() == separator) {
+            break;
         } else if !line.starts_with('|') && !line.trim().is_empty() {
             reader.read_line(line).map_err(TextError::Token)?;
         }
-        buffer.clear();
     }
-    if reader.item_line == 0 {
-        return Err(TextError::NoItems);
-    }
-    Ok(reader.builder.build())
+    *line = reader.line;
+    let has_items = reader.item_line > 0;
+    Ok((has_items.then(|| reader.builder.build()), is_last))
 }
 
 struct Reader {

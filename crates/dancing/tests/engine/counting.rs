@@ -195,7 +195,7 @@ fn diagrams_hold_every_instance_that_they_finish() {
         for kind in [Kind::Ordered, Kind::Products] {
             let compiler = Compiler::new()
                 .kind(kind)
-                .limited_by(&Limits::default().nodes(STATES));
+                .limited_by(&Limits::default().nodes(STATES / 3));
             let compiled = compiler.compile(&instance.problem);
             let Ok(diagram) = compiled else { continue };
             let name = format!("{} {kind:?}", instance.name);
@@ -206,7 +206,7 @@ fn diagrams_hold_every_instance_that_they_finish() {
             finished += 1;
         }
     }
-    assert!(finished >= 36, "only {finished} diagrams were finished");
+    assert!(finished >= 30, "only {finished} diagrams were finished");
 }
 
 #[test]

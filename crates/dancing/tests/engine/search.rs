@@ -147,6 +147,43 @@ proptest! {
         check(&problem)?;
     }
 
+    #[test]
+    fn costs_of_any_sign_are_minimised_as_by_brute_force(
+        problem in prop_oneof![problems(true), problems(false)],
+        costs in prop::collection::vec(-9i128..10, 12),
+    ) {
+        let problem = problem.with_limit(None);
+        let costs = &costs[..problem.options()];
+        let cost = |options: &[OptionId]| options.iter().map(|o| costs[o.index()]).sum::<i128>();
+        let mut expected: Vec<i128> = brute_force(&problem).iter().map(|one| cost(one)).collect();
+        expected.sort_unstable();
+        expected.truncate(9);
+        let signed = problem.with_signed_costs(costs).unwrap();
+        let best = Search::new(signed.problem()).best(9).unwrap();
+        let mut found = Vec::new();
+        for solution in best.solutions {
+            let options: Vec<OptionId> = signed.options(&solution.options).collect();
+            prop_assert_eq!(problem.check(&options), Ok(()));
+            prop_assert_eq!(cost(&options), signed.cost(solution.cost));
+            found.push(signed.cost(solution.cost));
+        }
+        prop_assert_eq!(found, expected);
+
+        let worth = |options: &Vec<OptionId>| options.iter().map(|&o| problem.cost(o)).sum();
+        let mut expected: Vec<u64> = brute_force(&problem).iter().map(worth).collect();
+        expected.sort_unstable_by(|one, other| other.cmp(one));
+        let best = Search::new(&problem).most_expensive(3).unwrap();
+        prop_assert_eq!(best.bound, expected.first().copied().unwrap_or(0));
+        prop_assert!(best.report.is_complete());
+        expected.truncate(3);
+        for solution in &best.solutions {
+            prop_assert_eq!(problem.check(&solution.options), Ok(()));
+            prop_assert_eq!(worth(&solution.options), solution.cost);
+        }
+        let found: Vec<u64> = best.solutions.iter().map(|solution| solution.cost).collect();
+        prop_assert_eq!(found, expected);
+    }
+
     /// Too many solutions have the same cost for all of them to be kept.
     #[test]
     fn of_many_alike_the_first_are_kept(problem in tied_problems()) {

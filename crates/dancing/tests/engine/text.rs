@@ -2,7 +2,7 @@
 
 use crate::random;
 use dancing::problem::{MANY, Problem, Rule};
-use dancing::text::{read, write};
+use dancing::text::{read, read_all, write};
 use proptest::prelude::*;
 use std::fs::File;
 use std::io::BufReader;
@@ -88,6 +88,50 @@ proptest! {
             }
         }
     }
+}
+
+proptest! {
+    #[test]
+    fn several_problems_are_read_back(problems in prop::collection::vec(random::problems(false), 1..5)) {
+        let mut written = Vec::new();
+        for problem in &problems {
+            write(problem, &mut written).unwrap();
+            written.extend(b"|---\n");
+        }
+        let read: Vec<Problem> = read_all(&written[..]).collect::<Result<_, _>>().unwrap();
+        let all = |problems: &[Problem]| problems.iter().map(parts).collect::<Vec<_>>();
+        prop_assert_eq!(all(&read), all(&problems));
+    }
+}
+
+#[test]
+fn the_separator_may_follow_the_last_problem() {
+    let read = |text: &str| -> Vec<String> {
+        let shown = |problem: Result<Problem, _>| match problem {
+            Ok(problem) => format!("{} {}", problem.items(), problem.options()),
+            Err(error) => format!("{error}"),
+        };
+        read_all(text.as_bytes()).map(shown).collect()
+    };
+    let no_items = "the problem has no items: the first line that is not a comment lists them, as in 'a b | c'";
+    assert_eq!(read("a\na\n|---\nb c\n"), ["1 1", "2 0"]);
+    assert_eq!(read("a\na\n|---\r\nb c\n|---\n\n"), ["1 1", "2 0"]);
+    assert_eq!(read("a\n|---\n|---\nb\n"), ["1 0", no_items]);
+    assert_eq!(read(""), [no_items]);
+    assert_eq!(
+        read("a\na\n|---\nb\nc\n|---\nd\n"),
+        [
+            "1 1",
+            "line 5, column 1: \"c\" is not among the items of line 4"
+        ]
+    );
+    // To a reader of a single problem, the line is a comment.
+    assert_eq!(
+        dancing::text::read("a\n|---\na\n".as_bytes())
+            .unwrap()
+            .options(),
+        1
+    );
 }
 
 #[test]

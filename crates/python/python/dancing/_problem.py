@@ -181,6 +181,18 @@ class Problem:
     def _from(text: str, max_options: int | None) -> Problem:
         return Problem.from_text(text, max_options=max_options)
 
+    def restricted(self, *, require: Iterable[int] = (), forbid: Iterable[int] = ()) -> Problem:
+        """Returns the problem whose solutions are those that contain all options of `require`, and none of
+        `forbid`. The numbers of the options stay.
+
+        >>> problem = Problem("ab", ["ab", "a", "b"])
+        >>> list(problem.restricted(require=[1])), list(problem.restricted(forbid=[1]))
+        ([(1, 2)], [(0,)])
+        """
+        return Problem._of(
+            self._inner.restricted([self._place(o) for o in require], [self._place(o) for o in forbid])
+        )
+
     def count(
         self,
         *,
@@ -214,16 +226,40 @@ class Problem:
         threads: int = 1,
         timeout: float | None = None,
         max_nodes: int | None = None,
+        maximise: bool = False,
         progress: Progress | None = None,
     ) -> Best:
         """Returns the `k` cheapest solutions, with proof; ties are resolved as by `dancing best`.
+
+        With `maximise`, it returns the most expensive solutions, and `Best.bound` is an upper bound.
 
         >>> problem = Problem("ab", ["ab", "a", "b"], costs=[5, 1, 3])
         >>> problem.best(2).solutions
         (Solution(cost=4, options=(1, 2)), Solution(cost=5, options=(0,)))
         """
         how = _how(engine, order, threads, timeout, max_nodes, None, progress)
-        found, bound, nodes, by, stopped = self._inner.best(whole(k, "k"), how)
+        return self._best("most_expensive" if maximise else "cheapest", whole(k, "k"), how)
+
+    def best_within(
+        self,
+        cost: int,
+        *,
+        engine: Engine = "auto",
+        order: Order = "mrv",
+        timeout: float | None = None,
+        max_nodes: int | None = None,
+        progress: Progress | None = None,
+    ) -> Best:
+        """Returns all solutions that cost at most `cost`, the cheapest first.
+
+        >>> Problem("ab", ["ab", "a", "b", "b"], costs=[5, 1, 3, 9]).best_within(5).solutions
+        (Solution(cost=4, options=(1, 2)), Solution(cost=5, options=(0,)))
+        """
+        how = _how(engine, order, 1, timeout, max_nodes, None, progress)
+        return self._best("within", whole(cost, "cost"), how)
+
+    def _best(self, aim: str, k: int, how: dict[str, object]) -> Best:
+        found, bound, nodes, by, stopped = self._inner.best(aim, k, how)
         solutions = tuple(Solution(cost, tuple(options)) for cost, options in found)
         return Best(solutions, bound, nodes, by, stopped)  # type: ignore[arg-type]
 

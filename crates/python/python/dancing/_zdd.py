@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import math
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from . import _dancing
@@ -59,6 +60,48 @@ class Zdd:
     def count_by_size(self) -> list[int]:
         """Returns the numbers of solutions with 0, 1, … options."""
         return [int.from_bytes(count, "little") for count in self._inner.count_by_size()]
+
+    def count_by_cost(self) -> dict[int, int]:
+        """Returns the number of solutions of each cost, the lowest cost first.
+
+        >>> from dancing import Problem
+        >>> Problem("ab", ["ab", "a", "b", "b"], costs=[5, 1, 3, 4]).compile().count_by_cost()
+        {4: 1, 5: 2}
+        """
+        return {cost: int.from_bytes(count, "little") for cost, count in self._inner.count_by_cost()}
+
+    def count_by_option(self) -> list[int]:
+        """Returns the number of solutions that contain each option."""
+        return [int.from_bytes(count, "little") for count in self._inner.count_by_option()]
+
+    def weighted_count(self, weights: Iterable[float]) -> float:
+        """Returns the sum of the weights of all solutions. The weight of a solution is the product of the
+        weights of its options; there is one weight, of 0 or more, for each option.
+
+        >>> from dancing import Problem
+        >>> Problem("ab", ["ab", "a", "b", "b"]).compile().weighted_count([1, 0.5, 2, 4])
+        4.0
+        """
+        return self._inner.weighted_count(self._weights(weights))
+
+    def marginals(self, weights: Iterable[float] | None = None) -> list[float]:
+        """Returns the probability that a random solution contains each option: each solution is equally
+        likely, or as likely as its weight says (see `weighted_count`). All are 0 if there are no solutions.
+
+        >>> from dancing import Problem
+        >>> Problem("ab", ["ab", "a", "b"]).compile().marginals()
+        [0.5, 0.5, 0.5]
+        """
+        return self._inner.marginals(None if weights is None else self._weights(weights))
+
+    def _weights(self, weights: Iterable[float]) -> list[float]:
+        numbers = [float(weight) for weight in weights]
+        if len(numbers) != self._inner.options():
+            raise ValueError(f"there are {len(numbers)} weights for {self._inner.options()} options: one each")
+        for option, weight in enumerate(numbers):
+            if not 0 <= weight < math.inf:
+                raise ValueError(f"the weight of option {option} is {weight}: it is a finite number of 0 or more")
+        return numbers
 
     def sample(self, number: int = 1, seed: int = 1) -> list[tuple[int, ...]]:
         """Draws `number` solutions at random, each equally likely; none if there are no solutions."""

@@ -53,7 +53,9 @@ impl Best {
     /// ```
     #[must_use]
     pub fn gap(&self) -> Option<f64> {
-        self.known().part()
+        let first = self.solutions.first()?.cost;
+        // The bound of the most expensive solutions is an upper bound.
+        Some(first.abs_diff(self.bound) as f64 / first.max(1) as f64)
     }
 }
 
@@ -113,7 +115,58 @@ impl Search<'_> {
     /// If the requested engine does not support the problem, or the search tree has no such part.
     pub fn best_within(&self, most: u64) -> Result<Best, Refused> {
         self.need_fixed_tree()?;
-        self.best_up_to(usize::MAX, most)
+        let mut search = self.clone();
+        search.limits.every = search.limits.every.begun();
+        if search.suits_lp(FEW)
+            && let Some(best) = search.within_by_lp(most, FEW)?
+        {
+            return Ok(best);
+        }
+        search.best_up_to(usize::MAX, most)
+    }
+
+    /// Returns the `k` most expensive solutions, the most expensive first: the costs are what the
+    /// options are worth. [`Best::bound`] is then an upper bound; parts of a tree and watchers of
+    /// the gap are not supported.
+    ///
+    /// ```
+    /// use dancing::search::Search;
+    ///
+    /// let problem = dancing::text::read("a b\na b |5\na |1\nb |3\nb |9\n".as_bytes())?;
+    /// let best = Search::new(&problem).most_expensive(2)?;
+    /// assert_eq!(best.solutions.iter().map(|one| one.cost).collect::<Vec<_>>(), [10, 5]);
+    /// assert_eq!(best.bound, 10);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If the requested engine does not support the problem, or a limit on the number of options
+    /// does not allow it ([`Problem::with_signed_costs`](crate::problem::Problem::with_signed_costs)).
+    pub fn most_expensive(&self, k: usize) -> Result<Best, Refused> {
+        self.need_fixed_tree()?;
+        if self.prefix != Prefix::default() {
+            return Err(Refused::NoSuchPart(self.prefix.clone()));
+        }
+        let cost = |option| self.problem.cost(option);
+        let negated: Vec<i128> = self
+            .problem
+            .option_ids()
+            .map(|option| -i128::from(cost(option)))
+            .collect();
+        let signed = self.problem.with_signed_costs(&negated);
+        let signed = signed.map_err(Refused::Costs)?;
+        let mut search = self.of_reduced(signed.problem());
+        search.threads = self.threads;
+        search.limits.gap_watcher = None;
+        let mut best = search.best(k)?;
+        for priced in &mut best.solutions {
+            priced.options = signed.options(&priced.options).collect();
+            priced.cost = priced.options.iter().map(|&option| cost(option)).sum();
+        }
+        let is_known = !best.report.is_complete() || !best.solutions.is_empty();
+        let most = u64::try_from(-signed.cost(best.bound)).unwrap_or(0);
+        best.bound = if is_known { most } else { 0 };
+        Ok(best)
     }
 
     fn best_up_to(&self, k: usize, most: u64) -> Result<Best, Refused> {

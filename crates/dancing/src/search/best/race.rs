@@ -14,7 +14,7 @@ use crate::lp::presolve::presolved;
 use crate::search::Refused;
 use crate::search::walk::Walk;
 use crate::search::{Report, Search, Stop};
-use crate::stop;
+use crate::stop::{self, CancelToken};
 use std::cell::OnceCell;
 
 /// The lengths of turns, and the sizes of problems at which some methods are used.
@@ -74,15 +74,32 @@ enum Turn {
 impl Search<'_> {
     /// Returns the `k` cheapest solutions; `None` if the relaxation does not suit the problem.
     pub(super) fn best_by_lp(&self, k: usize) -> Result<Option<Best>, Refused> {
-        self.best_at(PACE, k)
+        self.best_at(PACE, Incumbents::new(k), k)
     }
 
-    fn best_at(&self, pace: Pace, k: usize) -> Result<Option<Best>, Refused> {
+    /// Returns all solutions that cost at most `most`; `None` if there are `k` or more, or if the
+    /// relaxation does not suit the problem.
+    pub(super) fn within_by_lp(&self, most: u64, k: usize) -> Result<Option<Best>, Refused> {
+        self.within_at(PACE, most, k)
+    }
+
+    fn within_at(&self, pace: Pace, most: u64, k: usize) -> Result<Option<Best>, Refused> {
+        let full = CancelToken::default();
+        let mut search = self.clone();
+        search.limits.every = search.limits.every.cancelled_by(&full);
+        let pool = Incumbents::new(k)
+            .up_to(most.saturating_add(1))
+            .cancelling(Some(full.clone()));
+        let best = search.best_at(pace, pool, k)?;
+        Ok(best.filter(|_| !full.is_cancelled()))
+    }
+
+    fn best_at(&self, pace: Pace, pool: Incumbents, k: usize) -> Result<Option<Best>, Refused> {
         let engine = self.chosen_engine()?;
         let mut search = self.clone();
         search.limits.every = search.limits.every.begun();
         let model = cliques::merged(Model::new(self.problem));
-        let pool = Incumbents::new(k).watched_by(search.limits.gap_watcher.clone());
+        let pool = pool.watched_by(search.limits.gap_watcher.clone());
         let mut raced = search.race(&model, &pool, pace, None)?;
         while let Some(RaceResult {
             nodes,
@@ -246,7 +263,15 @@ impl<'a> Race<'a> {
             let allowed = walk.nodes + turn.max(1);
             let most = self.nodes_left(tree);
             walk.allow(allowed.min(most));
-            let ended = match guide.go(walk) {
+            // If the first solution is proved to be cheapest, only ties are left. The relaxation is
+            // tight then, so that branch and bound finds them soon in most problems.
+            let only_ties = self.pool.is_proved() && self.turn < self.late;
+            let walked = if only_ties {
+                Some(Stop::Nodes)
+            } else {
+                guide.go(walk)
+            };
+            let ended = match walked {
                 None => Some(Turn::Proved),
                 Some(Stop::Nodes) if walk.nodes < most => None,
                 Some(stop) => Some(Turn::Stopped(stop)),
@@ -352,13 +377,33 @@ mod tests {
             all.iter().map(|one| (cost(one), one.clone())).collect();
         sorted.sort_by_key(|&(cost, _)| cost);
         for k in [1, 2, 7] {
-            let best = Search::new(problem).best_at(SHORT, k).unwrap().unwrap();
+            let best = Search::new(problem)
+                .best_at(SHORT, Incumbents::new(k), k)
+                .unwrap()
+                .unwrap();
             let mut first = sorted[..sorted.len().min(k)].to_vec();
             first.sort();
             let solutions = best.solutions.into_iter();
             let answer: Vec<_> = solutions.map(|one| (one.cost, one.options)).collect();
             prop_assert_eq!(answer, first, "{} cheapest", k);
             prop_assert!(best.report.is_complete());
+        }
+        sorted.sort();
+        for (most, k) in [(3, 1_000), (12, 1_000), (12, 5), (u64::MAX, 1_000)] {
+            let cheap: Vec<_> = sorted.iter().filter(|(cost, _)| *cost <= most).collect();
+            let within = Search::new(problem).within_at(SHORT, most, k).unwrap();
+            let within = within.map(|within| within.solutions);
+            let found = within
+                .iter()
+                .flatten()
+                .map(|one| (one.cost, one.options.clone()));
+            let found: Vec<_> = found.collect();
+            if cheap.len() < k {
+                prop_assert!(within.is_some());
+                prop_assert_eq!(found.iter().collect::<Vec<_>>(), cheap, "at most {}", most);
+            } else {
+                prop_assert!(within.is_none());
+            }
         }
         Ok(())
     }
@@ -371,7 +416,12 @@ mod tests {
         let mut others = 0;
         for _ in 0..300 {
             let problem = tied_problems().new_tree(&mut runner).unwrap().current();
-            let best = |pace| Search::new(&problem).best_at(pace, 1).unwrap().unwrap();
+            let best = |pace| {
+                Search::new(&problem)
+                    .best_at(pace, Incumbents::new(1), 1)
+                    .unwrap()
+                    .unwrap()
+            };
             let with = best(SHORT);
             let without = best(never);
             assert_eq!(with.solutions, without.solutions);

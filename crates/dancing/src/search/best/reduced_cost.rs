@@ -11,7 +11,6 @@ use crate::lp::bound::{DualBound, Scale, VarStatus};
 use crate::lp::incumbents::Incumbents;
 use crate::lp::model::Model;
 use crate::problem::{OptionId, Problem};
-use crate::search::solution::Solution;
 use crate::search::walk::{Event, Guide, Walk};
 use crate::search::{EngineKind, Search, Stop};
 
@@ -102,7 +101,6 @@ pub(super) struct ReducedCostGuide<'a> {
     scale: Scale,
     cutoff: u64,
     last: i128,
-    solution: Solution,
 }
 
 impl<'a> ReducedCostGuide<'a> {
@@ -120,7 +118,6 @@ impl<'a> ReducedCostGuide<'a> {
             scale,
             cutoff,
             last: scale.greatest_bound(cutoff),
-            solution: Solution::default(),
         }
     }
 
@@ -135,16 +132,22 @@ impl<'a> ReducedCostGuide<'a> {
         }
     }
 
-    fn keep(&mut self, chosen: &[u32]) {
-        let columns = self.solution.of(chosen).iter();
-        let columns = columns.map(|option| self.reduced.columns[option.index()]);
+    fn keep(&self, chosen: &[u32]) {
+        let columns = chosen.iter();
+        let columns = columns.map(|&option| self.reduced.columns[option as usize]);
         let columns: Vec<u32> = columns.collect();
+        let cost = self.model.cost(&columns);
+        // Options that are decided together may make a solution too expensive, and there may be many
+        // of these.
+        if cost >= self.pool.cutoff() {
+            return;
+        }
         let options = columns
             .iter()
             .map(|&column| self.model.options[column as usize]);
         let mut options: Vec<OptionId> = options.collect();
         options.sort_unstable();
-        self.pool.keep(self.model.cost(&columns), options);
+        self.pool.keep(cost, options);
     }
 }
 
