@@ -85,6 +85,9 @@ fn machines_and_tutors_have_their_places() {
             "1",
             "TM31 Brick Break (S.S. Anne)",
         ),
+        // Rowan gives it in Platinum only.
+        ("diamond-pearl", "return", "2", "TM27 Return (Lost Tower)"),
+        ("platinum", "return", "0", "TM27 Return (Sandgem Town)"),
         (
             "platinum",
             "hyper-beam",
@@ -96,6 +99,26 @@ fn machines_and_tutors_have_their_places() {
             "ice-beam",
             "2",
             "TM13 Ice Beam (Goldenrod City)",
+        ),
+        ("black-white", "scald", "4", "TM55 Scald (Cold Storage)"),
+        ("black-2-white-2", "dig", "3", "TM28 Dig (Route 4)"),
+        (
+            "x-y",
+            "brick-break",
+            "7",
+            "TM31 Brick Break (Terminus Cave)",
+        ),
+        (
+            "ultra-sun-ultra-moon",
+            "thunderbolt",
+            "3",
+            "TM24 Thunderbolt (Sandy Cave)",
+        ),
+        (
+            "sword-shield",
+            "u-turn",
+            "4",
+            "TM56 U-turn (Glimwood Tangle)",
         ),
     ] {
         let machine = Game::find(id).unwrap().machine(learnt).unwrap();
