@@ -5,7 +5,7 @@ use crate::contestant::Contestant;
 use crate::strike::calm;
 use crate::usage::Full;
 use crate::{Facts, Rules};
-use damage::{Fighter, Status, Use, Weather};
+use damage::{Field, Fighter, Status, Use, Weather};
 use std::collections::BTreeMap;
 
 /// What the damage of a use depends on, for the user and the target.
@@ -62,20 +62,14 @@ pub fn hit(
         }
         _ => return Err(own.mv.name.clone()),
     };
-    let mut field = attack::field(facts, from, on);
-    field.weather = situation.weather.or(field.weather);
+    let mut field = field(facts, (from, on), situation);
     field.defender.switching_out = situation.is_leaving;
     field.defender.reflect = situation.screens.0;
     field.defender.light_screen = situation.screens.1;
     let rules = Rules::default();
     let pair = Pair {
-        facts,
-        from,
-        on,
-        field: &field,
-        rules: &rules,
         critical: situation.critical,
-        by_turn: false,
+        ..pair(facts, (from, on), &field, &rules)
     };
     let fighters = [(from, 0), (on, 1)].map(|(one, side)| in_situation(one, situation, side));
     let count = own.mv.hits;
@@ -125,24 +119,15 @@ pub fn speeds(
     (from, on): (&Contestant, &Contestant),
     situation: &Situation,
 ) -> Option<(u32, u32)> {
-    let mut field = attack::field(facts, from, on);
-    field.weather = situation.weather.or(field.weather);
+    let field = field(facts, (from, on), situation);
     let rules = Rules::default();
     let asked = |from: &Contestant, on: &Contestant, fighters: [&Fighter<'static>; 2]| {
         let own = from.weapons.first()?;
-        let pair = Pair {
-            facts,
-            from,
-            on,
-            field: &field,
-            rules: &rules,
-            critical: false,
-            by_turn: false,
-        };
         let how = Use {
             power: Some(1),
             ..Use::default()
         };
+        let pair = pair(facts, (from, on), &field, &rules);
         let asked = pair.ask((fighters[0], fighters[1]), own.plain, &how);
         asked.ok().map(|damage| damage.speeds)
     };
@@ -163,6 +148,35 @@ pub fn depends_on_hp((from, on): (&Contestant, &Contestant), weapon: usize) -> b
         || [from, on]
             .iter()
             .any(|one| one.views.iter().any(crate::views::Views::goes_by_hp))
+}
+
+/// Returns the field of two Pokémon, in the weather of the situation.
+fn field(
+    facts: &'static Facts,
+    (from, on): (&Contestant, &Contestant),
+    situation: &Situation,
+) -> Field {
+    let mut field = attack::field(facts, from, on);
+    field.weather = situation.weather.or(field.weather);
+    field
+}
+
+/// Returns a question about an attack that is not critical.
+fn pair<'a>(
+    facts: &'static Facts,
+    (from, on): (&'a Contestant, &'a Contestant),
+    field: &'a Field,
+    rules: &'a Rules,
+) -> Pair<'a> {
+    Pair {
+        facts,
+        from,
+        on,
+        field,
+        rules,
+        critical: false,
+        by_turn: false,
+    }
 }
 
 fn in_situation(one: &Contestant, situation: &Situation, side: usize) -> Fighter<'static> {

@@ -283,7 +283,28 @@ impl Follow {
         }
         let done = event.instead.unwrap_or(advice);
         let before = self.state;
-        let mut next = before;
+        let replaces = before.phase != Phase::Turn;
+        let (mut next, foes) = self.switched(done, event)?;
+        next.phase = Phase::Turn;
+        if let Advice::Use(weapon) = done {
+            self.strike(&mut next, weapon, event);
+        }
+        self.change_hp(&mut next, event);
+        if replaces {
+            next.settled = false;
+        } else {
+            next.foe.settled = true;
+            next.settled = !matches!(done, Advice::Send(_));
+        }
+        self.loaf(&before, &mut next);
+        self.foes = foes;
+        self.state = next;
+        self.faint(event)
+    }
+
+    /// Returns the state after both sides' switches, and the HP of each foe.
+    fn switched(&self, done: Advice, event: &Event) -> Result<(State, Vec<(u16, u16)>), String> {
+        let mut next = self.state;
         let mut foes = self.foes.clone();
         if let Some(foe) = event.foe.filter(|_| !event.foe_fainted) {
             if next.left >> foe & 1 == 0 {
@@ -301,11 +322,11 @@ impl Follow {
             let place = place.ok_or_else(|| format!("{} cannot come in", self.mine[mine].name))?;
             next.send(&self.battle, place as u8);
         }
-        let replaces = before.phase != Phase::Turn;
-        next.phase = Phase::Turn;
-        if let Advice::Use(weapon) = done {
-            self.strike(&mut next, weapon, event);
-        }
+        Ok((next, foes))
+    }
+
+    /// Changes the HP of both sides by what was seen, which is more certain than what was computed.
+    fn change_hp(&self, next: &mut State, event: &Event) {
         let own = &mut next.hp[usize::from(next.active)];
         *own = event
             .hp
@@ -315,13 +336,11 @@ impl Follow {
         {
             next.used |= 1 << next.active;
         }
-        let most = self.battle.foes[usize::from(next.foe.place)].max_hp;
         if event.foe_healed {
-            next.foe.greatest = most;
+            next.foe.greatest = self.battle.foes[usize::from(next.foe.place)].max_hp;
             next.potions = next.potions.saturating_sub(1);
         }
         if let Some((least, greatest)) = event.foe_hp {
-            // What was seen is more certain than what was computed.
             let both = (next.foe.least.max(least), next.foe.greatest.min(greatest));
             (next.foe.least, next.foe.greatest) = if both.0 <= both.1 {
                 both
@@ -329,32 +348,32 @@ impl Follow {
                 (least, greatest)
             };
         }
-        let is_down = next.foe.greatest == 0 && event.foe_hp.is_none();
-        if replaces {
-            next.settled = false;
-        } else {
-            next.foe.settled = true;
-            next.settled = !matches!(done, Advice::Send(_));
-        }
-        let truant = |place: usize, is_mine: bool| match is_mine {
-            true => self.battle.mine[place].truant,
-            false => self.battle.foes[place].truant,
-        };
-        if truant(next.active.into(), true)
+    }
+
+    /// Lets Pokémon with Truant that acted in this turn loaf around in the next one.
+    fn loaf(&self, before: &State, next: &mut State) {
+        let is_turn = before.phase == Phase::Turn;
+        if self.battle.mine[usize::from(next.active)].truant
             && before.ready == Ready::Yes
             && before.active == next.active
         {
             next.ready = Ready::Loafs;
         }
-        if truant(next.foe.place.into(), false) && before.foe.place == next.foe.place {
+        if self.battle.foes[usize::from(next.foe.place)].truant
+            && before.foe.place == next.foe.place
+        {
             next.foe.ready = match before.foe.ready {
-                Ready::Yes if !replaces => Ready::Loafs,
+                Ready::Yes if is_turn => Ready::Loafs,
                 _ => Ready::Yes,
             };
         }
-        self.foes = foes;
-        self.state = next;
-        if event.foe_fainted || is_down {
+    }
+
+    /// Removes the Pokémon that have fainted, and lets the next foe come in if it is known.
+    fn faint(&mut self, event: &Event) -> Result<(), String> {
+        let foe_fainted =
+            event.foe_fainted || self.state.foe.greatest == 0 && event.foe_hp.is_none();
+        if foe_fainted {
             self.state.left &= !(1 << self.state.foe.place);
         } else {
             self.state.foe.least = self.state.foe.least.max(1);
@@ -364,15 +383,16 @@ impl Follow {
             self.state.faints += 1;
             self.state.phase = Phase::Replace;
         }
-        if event.foe_fainted || is_down {
-            let left: Vec<usize> = self.left().collect();
-            match (&left[..], event.foe) {
-                ([], _) => {}
-                ([only], _) => self.next_foe(*only)?,
-                (_, Some(foe)) => self.next_foe(foe)?,
-                (all, None) if self.battle.rules.known_order => self.next_foe(all[0])?,
-                _ => self.waits = true,
-            }
+        if !foe_fainted {
+            return Ok(());
+        }
+        let left: Vec<usize> = self.left().collect();
+        match (&left[..], event.foe) {
+            ([], _) => {}
+            ([only], _) => self.next_foe(*only)?,
+            (_, Some(foe)) => self.next_foe(foe)?,
+            (all, None) if self.battle.rules.known_order => self.next_foe(all[0])?,
+            _ => self.waits = true,
         }
         Ok(())
     }

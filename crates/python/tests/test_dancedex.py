@@ -45,6 +45,23 @@ BOX = str(Path(__file__).parents[3] / "docs/boxes/emerald.txt")
             lambda: dancedex.identify(generation=1, plan="fixed", all=True),
             "identify --generation 1 --plan fixed --all",
         ),
+        # The questions that the page asks, with the options that it chooses.
+        (
+            lambda: dancedex.cover(
+                "emerald", "brawly", whole_game=True, trade=True, kind="irredundant", top=20
+            ),
+            "cover emerald brawly --whole-game --trade --kind irredundant --top 20",
+        ),
+        (
+            lambda: dancedex.team(
+                "platinum", "roark", side="both", by="rank", top=100, abilities=True
+            ),
+            "team platinum roark --side both --by rank --top 100 --abilities",
+        ),
+        (
+            lambda: dancedex.identify("platinum", answers="message", seen="Fire=super"),
+            "identify platinum --answers message --seen Fire=super",
+        ),
         (lambda: dancedex.magic(metric="turn"), "magic solve --metric turn"),
     ],
 )

@@ -18,7 +18,8 @@ pub struct CoverAnswer {
     version: Option<Name>,
     generation: u8,
     bosses: Vec<Boss>,
-    /// The obtainable Pokémon, version by version; null if they do not determine the options.
+    /// The obtainable Pokémon, version by version; null if they do not determine the options, and
+    /// in exports of the page, which does not load the places of Pokémon for this question.
     obtainable: Option<Vec<Conditions>>,
     side: Name,
     kind: Name,
@@ -47,7 +48,7 @@ pub struct CoverAnswer {
     complete: bool,
     covers: Vec<Cover>,
     /// For each typing in the covers, the two easiest Pokémon that have it, from different
-    /// evolution lines; null without a game, and for attack.
+    /// evolution lines; null without a game, for attack, and if `obtainable` is null.
     easiest: Option<BTreeMap<Name, Vec<Bearer>>>,
     /// The Pokémon with the typings of the covers, with `--pokemon`.
     pokemon: Option<Vec<Pokemon>>,

@@ -14,7 +14,8 @@ use std::collections::BTreeMap;
 pub struct IdentifyAnswer {
     game: Option<Name>,
     generation: u8,
-    /// The obtainable Pokémon, version by version; null if they do not determine the candidates.
+    /// The obtainable Pokémon, version by version; null if they do not determine the candidates,
+    /// and in exports of the page, which does not load the places of Pokémon for this question.
     obtainable: Option<Vec<Conditions>>,
     /// The set of candidates: `used`, `all` or `game`.
     set: Name,

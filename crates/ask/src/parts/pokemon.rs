@@ -19,7 +19,8 @@ pub struct Pokemon {
     pub stat_total: u16,
     /// Whether the Pokémon exists only in battle.
     pub battle_only: bool,
-    /// How to obtain the Pokémon; null if not requested, or if it is not obtainable.
+    /// How to obtain the Pokémon; null if not requested, if it is not obtainable, and in exports of
+    /// the page that do not contain the obtainable Pokémon.
     origin: Option<Origin>,
 }
 

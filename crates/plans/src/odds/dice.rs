@@ -1,20 +1,19 @@
 //! Random choices that are the same in every run.
 
-/// A generator of random numbers (SplitMix64).
-pub(super) struct Dice(u64);
+use rand_pcg::Pcg64;
+use rand_pcg::rand_core::{Rng, SeedableRng};
+
+/// A generator of random numbers.
+pub(super) struct Dice(Pcg64);
 
 impl Dice {
     pub(super) fn new(seed: u64) -> Dice {
-        Dice(seed)
+        Dice(Pcg64::seed_from_u64(seed))
     }
 
     /// Returns a number from 0 up to, but not including, 1.
     fn unit(&mut self) -> f64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut bits = self.0;
-        bits = (bits ^ (bits >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        bits = (bits ^ (bits >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((bits ^ (bits >> 31)) >> 11) as f64 / (1u64 << 53) as f64
+        (self.0.next_u64() >> 11) as f64 / (1u64 << 53) as f64
     }
 
     /// Returns whether an event with the given chance happens.

@@ -2,17 +2,16 @@
 //! panic.
 
 use crate::writer::World;
+use rand_pcg::Pcg64;
+use rand_pcg::rand_core::{Rng, SeedableRng};
 use saves::Save;
 
 /// A generator of pseudorandom numbers that are the same in every run.
-struct Dice(u64);
+struct Dice(Pcg64);
 
 impl Dice {
     fn roll(&mut self, below: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 % below as u64) as usize
+        (self.0.next_u64() % below as u64) as usize
     }
 }
 
@@ -46,7 +45,7 @@ fn ten_thousand_damaged_files_of_each_generation() {
         [0, 1, 2].map(|kind| world.gen4(kind, 3)).to_vec(),
         [false, true].map(|second| world.gen5(second, 21)).to_vec(),
     ];
-    let mut dice = Dice(0x9e37_79b9_7f4a_7c15);
+    let mut dice = Dice(Pcg64::seed_from_u64(1));
     for mut files in generations {
         let mut read = 0;
         for round in 0..10_000 {
@@ -78,7 +77,7 @@ fn ten_thousand_damaged_files_of_each_generation() {
 
 #[test]
 fn damage_behind_right_checksums() {
-    let mut dice = Dice(0x2545_f491_4f6c_dd1d);
+    let mut dice = Dice(Pcg64::seed_from_u64(2));
     for _ in 0..10_000 {
         let mut world = World::example();
         for mon in &mut world.party {
