@@ -24,7 +24,7 @@ fn problems_of_a_batch_are_answered_in_order() {
         parts[1..],
         [
             "a b\n\n| incomplete: there may be more solutions\n",
-            "c\n\n",
+            "c\n\n| incomplete: there may be more solutions\n",
             ""
         ]
     );
