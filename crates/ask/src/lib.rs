@@ -56,6 +56,6 @@ mod versioned;
 
 pub use boxed::TextFile;
 pub use conclusion::Conclusion;
-pub use error::Error;
+pub use error::{Error, respelled};
 pub use notes::Notes;
 pub use versioned::{SCHEMA, Versioned};
