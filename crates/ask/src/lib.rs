@@ -25,7 +25,7 @@
 //! request.scope.game = Some("emerald".into());
 //! request.scope.bosses = vec!["Brawly".into()];
 //! request.duels = true;
-//! let asked = request.asked(&Notes::default()).unwrap();
+//! let asked = request.resolve(&Notes::default()).unwrap();
 //! let found = asked.answer(&Limits::default(), &|_| {}).unwrap();
 //! assert_eq!(found.conclusion(), Conclusion::Found);
 //! ```
