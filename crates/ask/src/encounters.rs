@@ -154,7 +154,7 @@ struct EncounterMet {
     method: String,
     after: String,
     /// The chance in percent; null if unknown.
-    #[serde(serialize_with = "parts::percent")]
+    #[serde(serialize_with = "parts::two_decimals")]
     chance: Option<f32>,
     levels: Option<(u8, u8)>,
     conditions: Vec<String>,

@@ -5,7 +5,8 @@ use std::fmt;
 /// What is wrong with a question, and what would be right: one line, or one for each wrong line of a
 /// file.
 ///
-/// Options are named as on the command line: `--level-cap`.
+/// The fields of a request are named as on the command line: `--level-cap`. [`respelled`] writes them
+/// as another interface does.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Error(Vec<String>);
 
@@ -27,6 +28,34 @@ impl Error {
     pub fn into_lines(self) -> Vec<String> {
         self.0
     }
+}
+
+/// Returns a message in which `spell` has replaced the names of a request's fields.
+///
+/// ```
+/// let message = "--level-cap 101: levels are 1 to 100";
+/// let keywords = ask::respelled(message, |field| field.replace('-', "_"));
+/// assert_eq!(keywords, "level_cap 101: levels are 1 to 100");
+/// // The name of a file is left as it is.
+/// let file = "my--box.txt: line 1: unknown species";
+/// assert_eq!(ask::respelled(file, |_| String::new()), file);
+/// ```
+#[must_use]
+pub fn respelled(message: &str, spell: impl Fn(&str) -> String) -> String {
+    let mut parts = message.split("--");
+    let mut text = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let end = part.find(|letter: char| !letter.is_ascii_lowercase() && letter != '-');
+        let (field, rest) = part.split_at(end.unwrap_or(part.len()));
+        if field.is_empty() || text.ends_with(char::is_alphanumeric) {
+            text += "--";
+            text += field;
+        } else {
+            text += &spell(field);
+        }
+        text += rest;
+    }
+    text
 }
 
 impl fmt::Display for Error {

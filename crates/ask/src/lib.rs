@@ -26,7 +26,7 @@
 //! request.scope.game = Some("emerald".into());
 //! request.scope.bosses = vec!["Brawly".into()];
 //! request.duels = true;
-//! let asked = request.asked(&Notes::default()).unwrap();
+//! let asked = request.resolve(&Notes::default()).unwrap();
 //! let found = asked.answer(&Limits::default(), &|_| {}).unwrap();
 //! assert_eq!(found.conclusion(), Conclusion::Found);
 //! ```
@@ -58,6 +58,6 @@ mod versioned;
 
 pub use boxed::TextFile;
 pub use conclusion::Conclusion;
-pub use error::Error;
+pub use error::{Error, respelled};
 pub use notes::Notes;
 pub use versioned::{SCHEMA, Versioned};

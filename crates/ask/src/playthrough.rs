@@ -3,8 +3,8 @@
 
 use crate::{Error, Notes};
 use pokedata::{
-    Boss, Chosen, Found, Game, Generation, Mode, NoFoe, Played, Playthrough, UnknownName, Version,
-    key,
+    Boss, Chosen, FoundFoes, Game, Generation, Mode, NoFoe, Played, Playthrough, UnknownName,
+    Version, key,
 };
 use serde::{Deserialize, Serialize};
 
@@ -189,7 +189,7 @@ pub fn find_battles(
         words,
         notes,
         |playthrough, word| match playthrough.find(word) {
-            Err(NoFoe::Several(_, chosen)) => Ok(Found {
+            Err(NoFoe::Several(_, chosen)) => Ok(FoundFoes {
                 chosen,
                 later: Vec::new(),
             }),
@@ -202,17 +202,17 @@ fn find_each(
     playthrough: &Playthrough,
     words: &[String],
     notes: &Notes,
-    find: impl Fn(&Playthrough, &str) -> Result<Found, Error>,
+    find: impl Fn(&Playthrough, &str) -> Result<FoundFoes, Error>,
 ) -> Result<Chosen, Error> {
     /// The number of later battles that a remark names.
     const NAMED: usize = 3;
-    let each: Result<Vec<Found>, Error> =
+    let each: Result<Vec<FoundFoes>, Error> =
         words.iter().map(|word| find(playthrough, word)).collect();
     let found = match (each, playthrough.find(&words.join(" "))) {
         (Err(_), Ok(whole)) => vec![whole],
         (each, _) => each?,
     };
-    for (word, Found { later, .. }) in words.iter().zip(&found) {
+    for (word, FoundFoes { later, .. }) in words.iter().zip(&found) {
         if !later.is_empty() {
             let later = pokedata::first_few(later, NAMED);
             notes.add(format!("{word} appears again later, as {later}"));
@@ -223,32 +223,33 @@ fn find_each(
 
 /// Returns the boss with the given name. A word that names no boss may name a story battle or a
 /// second game; such mistakes have their own errors.
-fn find(playthrough: &Playthrough, word: &str) -> Result<Found, Error> {
+fn find(playthrough: &Playthrough, word: &str) -> Result<FoundFoes, Error> {
     let missing = match playthrough.find(word) {
         Ok(found) => return Ok(found),
         Err(missing) => missing,
     };
     let title = playthrough.played().title();
-    let with_story = playthrough.clone().with_story().find(word);
-    let in_story = match &with_story {
-        Ok(_) | Err(NoFoe::Several(..)) => true,
-        Err(NoFoe::Unknown(_) | NoFoe::NotHere(_)) => false,
-    };
+    let game = playthrough.played().game();
+    let with_story = game
+        .has_parties_at_hand()
+        .then(|| playthrough.clone().with_story().find(word));
     let ambiguous = match &missing {
         NoFoe::Unknown(unknown) => unknown.is_ambiguous(),
         NoFoe::Several(..) => true,
         NoFoe::NotHere(_) => false,
     };
-    if in_story && !ambiguous {
+    let in_story = match with_story {
+        Some(Ok(found)) if !ambiguous => Some(found),
+        Some(Err(NoFoe::Several(_, chosen))) if !ambiguous => Some(FoundFoes {
+            chosen,
+            later: Vec::new(),
+        }),
+        _ => None,
+    };
+    if let Some(found) = in_story {
         // In a player's own game it may be unknown which trainers are bosses.
         if pokedata::world::is_installed() {
-            return with_story.or_else(|missing| match missing {
-                NoFoe::Several(_, chosen) => Ok(Found {
-                    chosen,
-                    later: Vec::new(),
-                }),
-                other => Err(Error::from(other)),
-            });
+            return Ok(found);
         }
         return Err(Error::new(format!(
             "{word} appears only in the story of {title}: add --story"

@@ -79,7 +79,7 @@ fn numbers_out_of_range_are_refused_in_every_interface() {
         change(&mut request);
         let notes = Notes::default();
         request
-            .asked(&notes)
+            .resolve(&notes)
             .err()
             .expect("it is refused")
             .to_string()
@@ -112,7 +112,7 @@ fn a_team_and_a_plan_agree_about_the_battle() {
     let mut request = team("heartgold", &["Whitney"]);
     request.duels = true;
     request.top = Some(1);
-    let asked = request.asked(&Notes::default()).unwrap();
+    let asked = request.resolve(&Notes::default()).unwrap();
     let found = asked.answer(&Limits::default(), &|_| {}).unwrap();
     assert_eq!(found.conclusion(), Conclusion::Found);
     let battles = found.battles_of(0).unwrap();

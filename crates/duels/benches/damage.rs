@@ -3,7 +3,7 @@
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
-use duels::{Asked, Ready};
+use duels::{DamageRequest, Ready};
 
 fn main() {
     divan::main();
@@ -17,7 +17,7 @@ fn questions() -> Vec<Ready> {
     let text = String::from_utf8(text).expect("JSON");
     let asked = text
         .lines()
-        .map(|line| serde_json::from_str::<Asked>(line).expect(line));
+        .map(|line| serde_json::from_str::<DamageRequest>(line).expect(line));
     asked
         .map(|asked| asked.ready().expect("a question"))
         .collect()

@@ -1,7 +1,7 @@
 //! Asks twenty thousand questions and compares the answers with those of a well-known calculator:
 //! each answer is the same for every roll, or an error names the part that is not modelled.
 
-use duels::Asked;
+use duels::DamageRequest;
 use serde_json::Value;
 use std::collections::BTreeMap;
 
@@ -70,7 +70,7 @@ fn may_not_use(told: &Value, id: &str) -> bool {
 
 /// Answers a question and counts the result; returns a wrong answer with its question.
 fn ask(line: &str, tallies: &mut BTreeMap<u64, Tally>) -> Option<String> {
-    let asked: Asked = serde_json::from_str(line).expect(line);
+    let asked: DamageRequest = serde_json::from_str(line).expect(line);
     let told: Value = serde_json::from_str(line).expect("JSON");
     let generation = told["gen"].as_u64().expect("a number");
     let tally = tallies.entry(generation).or_default();

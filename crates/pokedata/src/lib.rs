@@ -82,7 +82,7 @@ pub use learnable::Training;
 pub use moves::Move;
 pub use party::{Member, Party, hidden_power_type};
 pub use played::Played;
-pub use playthrough::{Found, NoFoe, Playthrough};
+pub use playthrough::{FoundFoes, NoFoe, Playthrough};
 pub use region::{Place, Region};
 pub use roster::{
     Catch, Choice, Evolution, Luck, Machine, Moment, Reach, Roster, Rosters, Rules, Trigger, Way,

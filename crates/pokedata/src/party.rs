@@ -128,6 +128,15 @@ impl Game {
     pub fn story(&self) -> &'static [Boss] {
         &Parties::of(self.id()).story.0
     }
+
+    /// Returns whether this program can read the parties of the bosses and of the story. A module
+    /// of the page contains none, and can read those that were added with [`crate::bring`].
+    #[must_use]
+    pub fn has_parties_at_hand(&self) -> bool {
+        [&packed::BOSS_PARTIES, &packed::STORY_PARTIES]
+            .iter()
+            .all(|table| table.is_at_hand(self.id()))
+    }
 }
 
 impl Party {

@@ -2,7 +2,7 @@
 
 mod find;
 
-pub use find::Found;
+pub use find::FoundFoes;
 
 use crate::kinds;
 use crate::{Boss, Chosen, Foe, Form, Game, Lineup, Mode, Played};

@@ -166,7 +166,7 @@ def test_ctrl_c_ends_a_question_and_its_threads() -> None:
 def test_what_is_no_question() -> None:
     with pytest.raises(ValueError, match="unknown boss"):
         dancedex.cover("violet", "nobody")
-    with pytest.raises(ValueError, match="unexpected argument '--fast'"):
+    with pytest.raises(ValueError, match="unexpected argument 'fast'"):
         dancedex.cover("violet", "katy", fast=True)
     with pytest.raises(ValueError, match="the generations are 1 to 9"):
         dancedex.identify(generation=99)
@@ -178,9 +178,13 @@ def test_what_is_no_question() -> None:
         dancedex.cover("violet", "katy", top=2.5)
     with pytest.raises(ValueError, match="it must be 1 or more"):
         dancedex.cover("violet", "katy", top=0)
+    with pytest.raises(ValueError, match="^variant rival: write it as in rival=may$"):
+        dancedex.cover("emerald", "brawly", variant="rival")
+    with pytest.raises(ValueError, match="^level requires moves learnable$"):
+        dancedex.team("emerald", "brawly", level=20)
     with pytest.raises(ValueError, match="a time needs a unit"):
         dancedex.cover("violet", "katy", limit=5)
     with pytest.raises(TypeError, match="a number, True, or a list of texts"):
         dancedex.cover("violet", "katy", require={"Bug"})  # type: ignore[arg-type]
-    with pytest.raises(ValueError, match="--world and --field are supported by the command only"):
+    with pytest.raises(ValueError, match="world and field are supported by the command only"):
         dancedex.cover("violet", "katy", world="w")

@@ -43,7 +43,7 @@ pub fn bring(file: &str, bytes: &[u8]) {
 }
 
 /// Reads the files of a player's own game, given as pairs of name and bytes. Returns a
-/// [`Found`](crate::world::Found) as JSON.
+/// [`ReadGame`](crate::world::ReadGame) as JSON.
 #[cfg(feature = "worlds")]
 #[wasm_bindgen]
 pub fn read(files: &Array) -> Result<String, JsValue> {

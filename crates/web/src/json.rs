@@ -3,16 +3,9 @@
 
 use ask::Versioned;
 use serde::Serialize;
-use serde_json::Value;
 
-/// Formats an answer that every interface has, as the commands print it.
+/// Formats an answer as the commands print it, with the version of the schemas.
 pub(crate) fn answer(answer: &impl Serialize) -> Result<String, String> {
     let text = serde_json::to_string_pretty(&Versioned::of(answer));
     Ok(text.map_err(|error| error.to_string())? + "\n")
-}
-
-/// Formats an object on several lines. The caller inserts `schema`, the schema version of the
-/// commands (docs/json.md), because inserting it here would need code that copies values.
-pub(crate) fn pretty(object: &Value) -> String {
-    serde_json::to_string_pretty(object).unwrap_or_default()
 }

@@ -28,15 +28,8 @@ pub(crate) fn explained(error: ask::Error) -> String {
 
 /// Replaces the options of the command in a sentence with their names in addresses.
 pub(crate) fn in_addresses(sentence: &str) -> String {
-    let mut parts = sentence.split("--");
-    let mut said = parts.next().unwrap_or_default().to_owned();
-    for part in parts {
-        let is_of_name = |letter: char| letter.is_ascii_lowercase() || letter == '-';
-        let end = part.find(|letter| !is_of_name(letter));
-        let (option, rest) = part.split_at(end.unwrap_or(part.len()));
+    ask::respelled(sentence, |option| {
         let renamed = IN_ADDRESSES.iter().find(|(own, _)| *own == option);
-        said += renamed.map_or(option, |(_, name)| name);
-        said += rest;
-    }
-    said
+        renamed.map_or(option, |(_, name)| name).to_owned()
+    })
 }

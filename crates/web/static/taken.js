@@ -10,12 +10,16 @@ function cell(value) {
   return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
 }
 
-/** Copies the teams of a JSON answer, one on each line, with the columns of the command's table. */
+/** The keys of a team that are tables themselves. */
+const TABLES = ["duels", "battles", "left_out"];
+
+/** Copies the teams of a JSON answer, one on each line, with the columns of the command's table: the other keys. */
 export function copyTable(json, file) {
-  const columns = ["covered", "uncovered", "defense_rank", "attack_rank", "duel_rank", "stat_total", "effort", "members"];
+  const { teams } = JSON.parse(json);
+  const columns = Object.keys(teams[0] ?? {}).filter((name) => !TABLES.includes(name));
   const parts = { uncovered: (list) => list.length, members: (list) => list.map(({ id }) => id).join(" ") };
   const row = (team) => columns.map((name) => cell(parts[name]?.(team[name]) ?? team[name] ?? "")).join();
-  return copyText([columns, ...JSON.parse(json).teams.map(row)].join("\n") + "\n", file);
+  return copyText([columns, ...teams.map(row)].join("\n") + "\n", file);
 }
 
 /** The height of a line below a picture, and the maximum width of a letter in it, in pixels. */

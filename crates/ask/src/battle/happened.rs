@@ -3,6 +3,7 @@
 use crate::Error;
 use duels::Contestant;
 use plans::{Advice, Event, Follow};
+use pokedata::Directory;
 use serde::{Deserialize, Serialize};
 
 /// What happened in a turn. What is not stated went as expected: the move hit, the foe did nothing,
@@ -102,19 +103,20 @@ impl Happened {
             let left = follow
                 .left()
                 .filter(|&foe| foe != follow.foe().0 || follow.waits_for_foe());
-            let left: Vec<usize> = left.collect();
-            find(name, &follow.theirs, &left)
+            find("foe", name, &follow.theirs, left)
         });
         let foe = foe.transpose()?;
         let used = self.used.as_deref().map(|name| {
             let weapons = &follow.mine[own].weapons;
-            let place = weapons.iter().position(|one| is_named(&one.mv.name, name));
-            let all = weapons.iter().map(|one| pokedata::title(&one.mv.name));
-            place.map(Advice::Use).ok_or_else(|| unknown(name, all))
+            let ids = weapons.iter().map(|one| &one.mv.name).enumerate();
+            let names = ids.flat_map(|(place, id)| {
+                [pokedata::title(id), id.clone()].map(|name| (name, place))
+            });
+            named("move", name, names.collect()).map(Advice::Use)
         });
         let sent = self.sent.as_deref().map(|name| {
-            let able: Vec<usize> = follow.standing().map(|(mine, _)| mine).collect();
-            find(name, &follow.mine, &able).map(Advice::Send)
+            let able = follow.standing().map(|(mine, _)| mine);
+            find("Pokémon", name, &follow.mine, able).map(Advice::Send)
         });
         let foe_hp = match (self.foe_hp, self.foe_percent) {
             (Some(hp), _) => Some((hp, hp)),
@@ -142,24 +144,32 @@ impl Happened {
     }
 }
 
-fn find(name: &str, all: &[Contestant], among: &[usize]) -> Result<usize, Error> {
-    let mut able = among.iter().copied();
-    let found = able.find(|&place| is_named(&all[place].name, name));
-    found.ok_or_else(|| unknown(name, among.iter().map(|&place| all[place].name.clone())))
+/// Returns the place of the Pokémon with the given name; of several with that name, the first.
+fn find(
+    what: &'static str,
+    name: &str,
+    all: &[Contestant],
+    among: impl Iterator<Item = usize>,
+) -> Result<usize, Error> {
+    let mut names: Vec<(String, usize)> = Vec::new();
+    for place in among {
+        let name = &all[place].name;
+        if names.iter().all(|(other, _)| other != name) {
+            names.push((name.clone(), place));
+        }
+    }
+    named(what, name, names)
 }
 
-fn unknown(name: &str, all: impl Iterator<Item = String>) -> Error {
-    let all: Vec<String> = all.collect();
-    Error::new(format!("unknown name `{name}`; one of {}", all.join(", ")))
-}
-
-/// Returns whether a name is meant, apart from capitals, spaces and signs.
-fn is_named(own: &str, name: &str) -> bool {
-    let plain = |text: &str| -> String {
-        let letters = text.chars().filter(|letter| letter.is_alphanumeric());
-        letters.flat_map(char::to_lowercase).collect()
-    };
-    plain(own) == plain(name)
+/// Returns the place that the name means. The error suggests similar names, or lists all.
+fn named(what: &'static str, name: &str, names: Vec<(String, usize)>) -> Result<usize, Error> {
+    let mut all: Vec<String> = names.iter().map(|(name, _)| name.clone()).collect();
+    all.dedup_by_key(|name| pokedata::key(name));
+    let found = Directory::new(what, names).find(name).copied();
+    found.map_err(|unknown| match unknown.near() {
+        [] => Error::new(format!("{unknown}; one of {}", all.join(", "))),
+        _ => Error::from(unknown),
+    })
 }
 
 #[cfg(test)]

@@ -135,7 +135,7 @@ pub enum OptionSet {
 }
 
 /// A question about one side, translated.
-pub struct Asked {
+pub struct CoverQuestion {
     /// The obtainable Pokémon, if they determine the options.
     pub obtainable: Option<Obtainable>,
     /// The easiest Pokémon with each typing.
@@ -157,12 +157,17 @@ impl CoverRequest {
     ///
     /// # Errors
     /// If options contradict each other, or a name is unknown.
-    pub fn asked(&self, scope: &Scope, side: Side, notes: &Notes) -> Result<Asked, Error> {
+    pub fn resolve(
+        &self,
+        scope: &Scope,
+        side: Side,
+        notes: &Notes,
+    ) -> Result<CoverQuestion, Error> {
         let obtainable = self.obtainable(scope, side, notes)?;
         let typings = obtainable.as_ref().map(|own| own.rosters().typings());
         let bearers = obtainable.as_ref();
         let bearers = bearers.map(|obtainable| Bearers::of(obtainable, scope.generation));
-        Ok(Asked {
+        Ok(CoverQuestion {
             problem: self.problem(scope, typings, side)?,
             obtainable,
             bearers,

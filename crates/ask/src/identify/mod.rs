@@ -6,4 +6,6 @@ mod request;
 
 pub use answer::{IdentifyAnswer, NoneAnswer};
 pub use report::{Plan, PlanName, Report};
-pub use request::{Asked, CandidateSet, IdentifyRequest, ResultKind, Weighting, read_result};
+pub use request::{
+    CandidateSet, IdentifyQuestion, IdentifyRequest, ResultKind, Weighting, read_result,
+};

@@ -134,7 +134,7 @@ pub enum Weighting {
 }
 
 /// A question about a hidden Pokémon whose names have been found.
-pub struct Asked {
+pub struct IdentifyQuestion {
     /// The question.
     pub question: Question,
     /// The obtainable Pokémon, if a game is named.
@@ -146,7 +146,7 @@ impl IdentifyRequest {
     ///
     /// # Errors
     /// If a name is unknown, or options contradict each other.
-    pub fn asked(&self, notes: &Notes) -> Result<Asked, Error> {
+    pub fn resolve(&self, notes: &Notes) -> Result<IdentifyQuestion, Error> {
         let scope = self.scope()?;
         // Trades with other players are included, because the Pokémon may belong to another trainer.
         let others = Others::MayTrade;
@@ -157,7 +157,7 @@ impl IdentifyRequest {
             (Some(game), Some(obtainable)) => Question::of_rosters(game, obtainable.rosters()),
             _ => Question::new(scope.generation),
         };
-        Ok(Asked {
+        Ok(IdentifyQuestion {
             question: self.question(about)?,
             obtainable,
         })

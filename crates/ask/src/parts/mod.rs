@@ -27,15 +27,15 @@ pub type Takes = BTreeMap<&'static str, String>;
 /// A name, such as that of a typing: `Dark-Ghost`.
 pub type Name = &'static str;
 
-/// Writes a chance in percent: a whole number as one, others with at most two decimals.
-pub(crate) fn percent<S: Serializer>(
-    chance: &Option<f32>,
+/// Writes a number with at most two decimals, and a whole number without any.
+pub(crate) fn two_decimals<S: Serializer>(
+    number: &Option<f32>,
     serializer: S,
 ) -> Result<S::Ok, S::Error> {
-    match chance {
+    match number {
         None => serializer.serialize_none(),
-        Some(chance) if chance.fract() == 0.0 => serializer.serialize_u16(*chance as u16),
-        Some(chance) => serializer.serialize_f64((f64::from(*chance) * 100.0).round() / 100.0),
+        Some(number) if number.fract() == 0.0 => serializer.serialize_u16(*number as u16),
+        Some(number) => serializer.serialize_f64((f64::from(*number) * 100.0).round() / 100.0),
     }
 }
 

@@ -6,7 +6,7 @@ mod request;
 mod sheet;
 
 pub use answer::{Party, PlanAnswer};
-pub use request::{Battles, FoeChoice, Order, PlanRequest, conclusion};
-pub use sheet::{Battle, Chances, Healing, Sheet, Tried};
+pub use request::{Battles, Order, PlanRequest, conclusion};
+pub use sheet::{Battle, Chances, FoeChoice, Healing, Sheet, Tried};
 
 pub(crate) use proposed::distinct;

@@ -1,7 +1,7 @@
 //! A question about battles, and the searches for its answer.
 
 use super::proposed::proposed;
-use super::sheet::{Battle, Sheet};
+use super::sheet::{Battle, FoeChoice, Sheet};
 use crate::boxed::BoxOptions;
 use crate::playthrough::GameOptions;
 use crate::training::DuelOptions;
@@ -102,20 +102,6 @@ pub enum Order {
     Any,
 }
 
-/// How a boss chooses its moves in the battles that are played to estimate a chance.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-#[cfg_attr(feature = "clap", derive(clap::ValueEnum))]
-pub enum FoeChoice {
-    /// As the game's own trainers do, where this is documented, and at random for comparison
-    #[default]
-    Game,
-    /// At random
-    Random,
-    /// Always the worst for you: no battles are played, only what is proved is printed
-    Worst,
-}
-
 /// A question about battles whose names have been found.
 pub struct Battles<'a> {
     request: &'a PlanRequest,
@@ -199,7 +185,7 @@ impl Battles<'_> {
                     FoeChoice::Worst => plans::find(sides, terms, limits),
                     _ => plans::best(sides, terms, trainer.as_ref(), limits),
                 });
-                sheet.estimate((foe == FoeChoice::Game, foe != FoeChoice::Worst), limits);
+                sheet.estimate(foe, limits);
             }
         }
         Ok(sheet)

@@ -6,6 +6,7 @@ use dancing::stop::{Limits, Stop};
 use duels::{BadQuestion, Contestant, Facts};
 use plans::{Found, Items, Odds, Sides, Terms, Trainer, Turn};
 use pokedata::{Foe, Machine, Party, Played};
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 
 /// A party in a question about battles.
@@ -59,6 +60,20 @@ pub struct Chances {
     pub game: Option<Odds>,
     /// The chance against a boss that chooses at random.
     pub random: Option<Odds>,
+}
+
+/// How a boss chooses its moves in the battles that are played to estimate a chance.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "clap", derive(clap::ValueEnum))]
+pub enum FoeChoice {
+    /// As the game's own trainers do, where this is documented, and at random for comparison
+    #[default]
+    Game,
+    /// At random
+    Random,
+    /// Always the worst for you: no battles are played, only what is proved is printed
+    Worst,
 }
 
 /// The extent to which the boss's healing items are taken into account.
@@ -168,22 +183,22 @@ impl Sheet {
         });
     }
 
-    /// Estimates the chances of the plan, if there is one, as far as the limits allow: against the
-    /// game's AI, and against random choices.
-    pub(crate) fn estimate(&mut self, (game, random): (bool, bool), limits: &Limits) {
-        let Some(tried) = &mut self.tried else { return };
+    /// Estimates the chances of the plan, if there is one, as far as the limits allow: against
+    /// random choices, and against the game's AI if the boss plays by it.
+    pub(crate) fn estimate(&mut self, foe: FoeChoice, limits: &Limits) {
+        let Some(tried) = self.tried.as_mut().filter(|_| foe != FoeChoice::Worst) else {
+            return;
+        };
         let sides = Sides {
             facts: self.facts,
             mine: &tried.mine,
             theirs: &self.theirs,
         };
-        let trainer = self.trainer.as_ref().filter(|_| game);
+        let trainer = self.trainer.as_ref().filter(|_| foe == FoeChoice::Game);
         tried.chances = Chances {
             game: trainer
                 .and_then(|trainer| plans::odds(&sides, &tried.found, Some(trainer), limits)),
-            random: random
-                .then(|| plans::odds(&sides, &tried.found, None, limits))
-                .flatten(),
+            random: plans::odds(&sides, &tried.found, None, limits),
         };
     }
 

@@ -24,7 +24,7 @@ pub struct FoundWay {
     pub places: Vec<Name>,
     method: Name,
     /// The chance in percent of the encounters by that method; null if unknown.
-    #[serde(serialize_with = "parts::percent")]
+    #[serde(serialize_with = "parts::two_decimals")]
     chance: Option<f32>,
     /// The conditions for that chance.
     conditions: Vec<String>,

@@ -2,7 +2,7 @@
 
 use super::battles::Battles;
 use super::facing::Faced;
-use super::found::Found;
+use super::found::FoundTeams;
 use crate::Error;
 use crate::easiest::Easiest;
 use crate::obtainable::Obtainable;
@@ -55,7 +55,7 @@ pub struct TeamAnswer<'a> {
 }
 
 /// Teams that are described one by one while they are serialised.
-struct Teams<'a>(&'a Found<'a>);
+struct Teams<'a>(&'a FoundTeams<'a>);
 
 impl Serialize for Teams<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -68,7 +68,7 @@ impl Serialize for Teams<'_> {
 }
 
 /// Whether all teams are listed, which is known only afterwards, because a limit may end the list.
-struct Complete<'a>(&'a Found<'a>);
+struct Complete<'a>(&'a FoundTeams<'a>);
 
 impl Serialize for Complete<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -102,7 +102,7 @@ struct FrontMember {
 }
 
 impl FrontTeam {
-    fn all(found: &Found, easiest: &Easiest) -> Option<Vec<FrontTeam>> {
+    fn all(found: &FoundTeams, easiest: &Easiest) -> Option<Vec<FrontTeam>> {
         let front = found.teams.front()?;
         let values = front.standings.iter().zip(&front.marks);
         let teams = values.zip(found.teams.iter());
@@ -229,7 +229,7 @@ struct Boxed {
     moves: Vec<Move>,
 }
 
-impl Found<'_> {
+impl FoundTeams<'_> {
     /// Returns the answer as plain data. Its teams are described while it is serialised, because
     /// descriptions of a million would fill the memory.
     #[must_use]
@@ -250,7 +250,7 @@ impl Found<'_> {
 }
 
 impl<'a> TeamAnswer<'a> {
-    fn of(found: &'a Found<'a>) -> TeamAnswer<'a> {
+    fn of(found: &'a FoundTeams<'a>) -> TeamAnswer<'a> {
         let asked = found.asked;
         let scope = &asked.scope;
         let question = &asked.question;
@@ -291,7 +291,7 @@ pub struct Row {
 }
 
 impl Row {
-    fn of(found: &Found, team: &team::Team) -> Row {
+    fn of(found: &FoundTeams, team: &team::Team) -> Row {
         let members = team.members.iter();
         let members = members.map(|one| one.candidate.form.id.as_str());
         Row {
@@ -308,7 +308,7 @@ impl Row {
 }
 
 impl Team {
-    fn of(found: &Found, place: usize, team: &team::Team) -> Result<Team, Error> {
+    fn of(found: &FoundTeams, place: usize, team: &team::Team) -> Result<Team, Error> {
         let asked = found.asked;
         let easiest = asked.easiest.as_ref();
         let facing = asked

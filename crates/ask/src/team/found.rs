@@ -1,7 +1,7 @@
 //! The teams that were found, and how they are listed within the limits.
 
 use super::battles::{Battles, Follower};
-use super::request::{Asked, Order, USUAL};
+use super::request::{Order, TeamQuestion, USUAL};
 use crate::plan::Sheet;
 use crate::{Conclusion, Error};
 use dancing::stop::{Limits, Watch};
@@ -9,9 +9,9 @@ use std::cell::Cell;
 use team::{Known, Listing, Ranked};
 
 /// The teams on a front, or the best teams by one order.
-pub struct Found<'a> {
+pub struct FoundTeams<'a> {
     /// The question.
-    pub asked: &'a Asked,
+    pub asked: &'a TeamQuestion,
     /// The teams.
     pub teams: Ranked<'a>,
     /// The battles of each team; `None` for a team whose battles were not examined; empty if no
@@ -31,13 +31,13 @@ pub struct Found<'a> {
 /// The number of teams that are listed even after a limit, because they take no time.
 const ALWAYS: usize = 1_000;
 
-impl Asked {
+impl TeamQuestion {
     /// Finds the teams within the limits and, if the question is about whole battles, examines those
     /// of the best teams. `progress` receives the share of the search that is done.
     ///
     /// # Errors
     /// If the rules cannot be expressed, or a Pokémon is not known in the generation.
-    pub fn answer(&self, limits: &Limits, progress: &dyn Fn(f64)) -> Result<Found<'_>, Error> {
+    pub fn answer(&self, limits: &Limits, progress: &dyn Fn(f64)) -> Result<FoundTeams<'_>, Error> {
         let mut found = self.without_battles(limits, progress)?;
         if let Some(run) = self.run.as_ref().filter(|_| self.request.follows()) {
             let terms = plans::Terms {
@@ -59,7 +59,7 @@ impl Asked {
         &self,
         limits: &Limits,
         progress: &dyn Fn(f64),
-    ) -> Result<Found<'_>, Error> {
+    ) -> Result<FoundTeams<'_>, Error> {
         let efforts = self
             .easiest
             .as_ref()
@@ -70,13 +70,13 @@ impl Asked {
             None => Listing::Best(self.request.wanted()),
         };
         let ranked = Ranked::of(&self.question, listing, limits, progress)?;
-        Ok(Found::new(self, ranked, limits))
+        Ok(FoundTeams::new(self, ranked, limits))
     }
 }
 
-impl<'a> Found<'a> {
-    fn new(asked: &'a Asked, teams: Ranked<'a>, limits: &Limits) -> Found<'a> {
-        Found {
+impl<'a> FoundTeams<'a> {
+    fn new(asked: &'a TeamQuestion, teams: Ranked<'a>, limits: &Limits) -> FoundTeams<'a> {
+        FoundTeams {
             asked,
             teams,
             battles: Vec::new(),
@@ -90,7 +90,7 @@ impl<'a> Found<'a> {
 
     /// Examines the battles of the best teams, and sorts these.
     fn follow(&mut self, follower: &mut Follower) -> Result<(), Error> {
-        let Asked {
+        let TeamQuestion {
             request,
             question,
             choices,

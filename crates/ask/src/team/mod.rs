@@ -10,5 +10,5 @@ mod request;
 pub use answer::{Row, Team, TeamAnswer};
 pub use battles::{Battle, Battles};
 pub use candidates::{CandidateOptions, MoveSet, RosterSet};
-pub use found::Found;
-pub use request::{Asked, Order, RANKED_AT_MOST, Side, TeamRequest};
+pub use found::FoundTeams;
+pub use request::{Order, RANKED_AT_MOST, Side, TeamQuestion, TeamRequest};

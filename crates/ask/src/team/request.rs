@@ -172,7 +172,7 @@ pub(super) const USUAL: usize = 10;
 const FRONT_TIME: Duration = Duration::from_secs(5);
 
 /// A question about teams whose names have been found, with everything that is needed to answer it.
-pub struct Asked {
+pub struct TeamQuestion {
     pub(super) request: TeamRequest,
     /// The game and the bosses.
     pub scope: Scope,
@@ -195,7 +195,7 @@ impl TeamRequest {
     ///
     /// # Errors
     /// If a name is unknown, or options contradict each other.
-    pub fn asked(&self, notes: &Notes) -> Result<Asked, Error> {
+    pub fn resolve(&self, notes: &Notes) -> Result<TeamQuestion, Error> {
         self.check_top()?;
         self.training.check()?;
         self.candidates.check_tms(self.duels)?;
@@ -224,7 +224,7 @@ impl TeamRequest {
             let efforts = easiest.efforts(question.pool());
             question = question.by_effort(efforts);
         }
-        Ok(Asked {
+        Ok(TeamQuestion {
             request: self.clone(),
             scope,
             obtainable,
@@ -439,7 +439,7 @@ impl TeamRequest {
     }
 }
 
-impl Asked {
+impl TeamQuestion {
     /// Returns the time after which a search for these teams usually ends without a limit, if any.
     #[must_use]
     pub fn usual_time(&self) -> Option<Duration> {

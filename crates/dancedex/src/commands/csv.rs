@@ -4,7 +4,7 @@
 //! apostrophe, which spreadsheets read as "text".
 
 use cli_support::Failure;
-use csv::{IntoInnerError, ReaderBuilder, Writer};
+use csv::{IntoInnerError, ReaderBuilder, StringRecord, Writer};
 use serde::Serialize;
 
 /// Returns a table: the names of its columns, then its rows.
@@ -17,12 +17,12 @@ pub(crate) fn table<const N: usize>(
 
 /// Like [`table`], but without the names of the columns.
 pub(crate) fn lines(
-    rows: impl IntoIterator<Item = impl IntoIterator<Item = String>>,
+    rows: impl IntoIterator<Item = impl IntoIterator<Item = impl Into<String>>>,
 ) -> Result<String, Failure> {
     let mut writer = Writer::from_writer(Vec::new());
     for row in rows {
         writer
-            .write_record(row.into_iter().map(plain_text))
+            .write_record(row.into_iter().map(|cell| plain_text(cell.into())))
             .map_err(std::io::Error::from)?;
     }
     let bytes = writer.into_inner().map_err(IntoInnerError::into_error)?;
@@ -33,32 +33,23 @@ pub(crate) fn lines(
 pub(crate) fn print<R: Serialize + Default>(
     records: impl IntoIterator<Item = R>,
 ) -> Result<(), Failure> {
-    let [names, _] = names_and_row(R::default())?;
-    cli_support::print(&lines([names])?)?;
+    cli_support::print(&lines(&named(R::default())?[..1])?)?;
     for record in records {
-        let [_, row] = names_and_row(record)?;
-        cli_support::print(&lines([row])?)?;
+        cli_support::print(&lines(&named(record)?[1..])?)?;
     }
     Ok(())
 }
 
-/// Returns the names of the fields of a record, and their values.
-fn names_and_row(record: impl Serialize) -> Result<[Vec<String>; 2], Failure> {
+/// Returns two rows: the names of the fields of a record, and their values.
+fn named(record: impl Serialize) -> Result<Vec<StringRecord>, Failure> {
     let mut writer = Writer::from_writer(Vec::new());
     writer.serialize(record).map_err(std::io::Error::from)?;
     let bytes = writer.into_inner().map_err(IntoInnerError::into_error)?;
-    let mut reader = ReaderBuilder::new()
+    let reader = ReaderBuilder::new()
         .has_headers(false)
         .from_reader(&bytes[..]);
-    let mut next = || -> Result<Vec<String>, Failure> {
-        let row = reader
-            .records()
-            .next()
-            .transpose()
-            .map_err(std::io::Error::from)?;
-        Ok(row.iter().flatten().map(str::to_owned).collect())
-    };
-    Ok([next()?, next()?])
+    let rows: Result<_, csv::Error> = reader.into_records().collect();
+    Ok(rows.map_err(std::io::Error::from)?)
 }
 
 /// Returns a cell that no spreadsheet reads as a formula.

@@ -37,31 +37,33 @@ fn a_battle_is_followed_to_its_end() {
 
 #[test]
 fn programs_follow_a_battle_line_by_line() {
-    let lines =
-        "{\"foe-fainted\": true, \"foe\": \"turtwig\"}\n{\"hits\": 3}\n{\"foe\": \"Pikachu\"}\n";
+    let lines = r#"{"foe-fainted": true, "foe": "turtwig"}
+{"hits": 3}
+{"foe": "Pikachu"}
+{"foe": "Rosarade"}
+{"used": "wing atack"}
+"#;
     let (said, _) = dialogue("battle diamond gardenia --json", lines, 3);
     let all: Vec<serde_json::Value> = said
         .lines()
         .map(|line| serde_json::from_str(line).unwrap())
         .collect();
-    assert_eq!(all.len(), 4);
+    assert_eq!(all.len(), 6);
     assert_eq!(
         (&all[0]["move"], &all[0]["basis"]),
         (&"wing-attack".into(), &"plan".into())
     );
     assert_eq!(all[1]["foe"]["name"], "Turtwig");
-    assert!(
-        all[2]["error"]
-            .as_str()
-            .unwrap()
-            .contains("unknown field `hits`")
-    );
-    assert!(
-        all[3]["error"]
-            .as_str()
-            .unwrap()
-            .contains("unknown name `Pikachu`; one of Roserade")
-    );
+    let errors = [
+        "unknown field `hits`",
+        "unknown foe `Pikachu`; one of Roserade",
+        "unknown foe `Rosarade`; did you mean Roserade?",
+        "unknown move `wing atack`; did you mean Wing Attack?",
+    ];
+    for (answer, error) in all[2..].iter().zip(errors) {
+        let said = answer["error"].as_str().unwrap();
+        assert!(said.contains(error), "{said}");
+    }
 }
 
 #[test]

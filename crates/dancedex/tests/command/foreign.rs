@@ -126,9 +126,9 @@ fn covers_of_a_project_are_those_of_a_brute_force() {
             );
             let mut items: Vec<&str> = attacks.to_vec();
             items.sort_unstable();
-            let mut told: Vec<&str> = strings(&answer["items"]);
-            told.sort_unstable();
-            assert_eq!(told, items, "{age}");
+            let mut covered = strings(&answer["items"]);
+            covered.sort_unstable();
+            assert_eq!(covered, items, "{age}");
             let mut wanted: BTreeMap<Vec<&str>, u64> = BTreeMap::new();
             for set in sets() {
                 let mut typings: Vec<&str> = members(set).collect();
@@ -167,8 +167,8 @@ fn attacks_needed(set: u32, known: &mut BTreeMap<u32, u64>) -> u64 {
         for place in (0..HAD.len()).filter(|place| set >> place & 1 == 1) {
             *parts.entry(quarters(attack, HAD[place])).or_default() |= 1 << place;
         }
-        let told = parts.len() > 1;
-        told.then(|| {
+        let distinguishes = parts.len() > 1;
+        distinguishes.then(|| {
             parts
                 .values()
                 .map(|&part| attacks_needed(part, known))
@@ -518,8 +518,8 @@ fn a_world_without_bosses_says_what_to_do() {
         "duel fan-game 1",
     ] {
         let error = refused(&format!("{question} {world}"));
-        let told = "Fan game has no bosses: `dancedex world bosses PATH` lists";
-        assert!(error.contains(told), "{error}");
+        let reason = "Fan game has no bosses: `dancedex world bosses PATH` lists";
+        assert!(error.contains(reason), "{error}");
     }
 }
 
@@ -527,11 +527,11 @@ fn a_world_without_bosses_says_what_to_do() {
 fn lines_that_are_left_out_are_listed_and_the_rest_answers() {
     let folder = changed(|text| text.replace("    Moves = FEEDBACK", "    Moves = FEEDBAK"));
     let path = folder.path().display();
-    let told = stdout(&format!("world check {path}"), 0);
-    let read = told.find("Read: ");
-    let wrong = told.find("Ignored, certainly wrong (1):");
-    assert!(read.is_some() && read < wrong, "{told}");
-    assert!(told.contains("1: unknown move …"), "{told}");
+    let report = stdout(&format!("world check {path}"), 0);
+    let read = report.find("Read: ");
+    let wrong = report.find("Ignored, certainly wrong (1):");
+    assert!(read.is_some() && read < wrong, "{report}");
+    assert!(report.contains("1: unknown move …"), "{report}");
     let strict = stdout(&format!("world check {path} --strict"), 2);
     assert!(
         strict.contains("unknown move \"FEEDBAK\"; did you mean FEEDBACK?"),

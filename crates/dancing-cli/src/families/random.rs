@@ -81,7 +81,9 @@ impl Random {
     }
 }
 
-/// Knuth's linear congruential generator (MMIX), which gives the same numbers on every machine.
+/// Knuth's linear congruential generator (MMIX). It is defined here because its numbers are part of
+/// the problems, which are named by their seeds wherever they are compared: they must not change
+/// with the version of a library.
 pub(super) struct Draw(pub(super) u64);
 
 impl Draw {

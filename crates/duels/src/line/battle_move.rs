@@ -1,7 +1,7 @@
 //! Parses the words for the move: `Surging Strikes (3 hits)`, `Weather Ball (100 BP Water)`,
 //! `Hidden Power Fire`.
 
-use crate::{Asked, Facts};
+use crate::{DamageRequest, Facts};
 use damage::{Does, Doubling, Move, Variable};
 use pokedata::{Generation, Type, Vocabulary, key};
 
@@ -125,7 +125,7 @@ impl MoveWords {
 
     /// Sets the properties of the move in the question: those that the line states, and the
     /// calculator's defaults for the others.
-    pub(super) fn describe(&self, asked: &mut Asked, mv: &Move) {
+    pub(super) fn describe(&self, asked: &mut DamageRequest, mv: &Move) {
         asked.move_type.clone_from(&self.kind);
         asked.stellar_first_use = self.stellar_first;
         asked.hits = self.hits.or_else(|| usual_hits(asked, mv));
@@ -137,7 +137,7 @@ impl MoveWords {
     /// with an item, a sleeping target, or a poisoned or sleeping user. Adds a note for each.
     pub(super) fn meet_needs(
         &self,
-        asked: &mut Asked,
+        asked: &mut DamageRequest,
         mv: &Move,
         target: &str,
         notes: &mut Vec<String>,
@@ -177,12 +177,12 @@ impl MoveWords {
 /// rest of the question.
 fn is_free(mv: &Move, generation: u8) -> bool {
     let plain = matches!(mv.variable, None | Some(Variable::Given | Variable::Plain));
-    plain || crate::asked::hangs_on_the_unsaid(mv, generation)
+    plain || crate::request::hangs_on_the_unsaid(mv, generation)
 }
 
 /// Returns the calculator's default number of hits for a move that hits two to five times: one more
 /// than the minimum.
-fn usual_hits(asked: &Asked, mv: &Move) -> Option<u8> {
+fn usual_hits(asked: &DamageRequest, mv: &Move) -> Option<u8> {
     let (least, most) = mv.hits;
     let facts = Facts::of(Generation::new(asked.generation)?);
     let ability = asked.attacker.ability.as_deref();

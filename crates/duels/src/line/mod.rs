@@ -5,7 +5,7 @@ mod battle_move;
 mod conditions;
 mod pokemon;
 
-use crate::{Asked, BadQuestion, Facts, FieldSpec};
+use crate::{BadQuestion, DamageRequest, Facts, FieldSpec};
 use battle_move::MoveWords;
 use damage::{Class, Move, Part, Variable};
 use pokedata::Generation;
@@ -27,7 +27,7 @@ use pokemon::{PokemonWords, Setting};
 #[derive(Clone, Debug)]
 pub struct Line {
     /// The question.
-    pub asked: Asked,
+    pub asked: DamageRequest,
     /// The least and the greatest damage that the line states, if it states them.
     pub stated: Option<(u32, u32)>,
     /// Notes about omitted parts that were assumed.
@@ -230,7 +230,7 @@ impl Words {
             defender.take_attack(&self.attacker);
         }
         let defender = defender.spec(facts, setting, &mut notes)?;
-        let mut asked = Asked::plain(setting.generation, attacker, &mv.name, defender);
+        let mut asked = DamageRequest::plain(setting.generation, attacker, &mv.name, defender);
         asked.crit = self.critical;
         asked.field = self.field.clone();
         asked.field.doubles |= setting.doubles;
@@ -251,7 +251,7 @@ impl Words {
     }
 
     /// Applies stages that are given without a stat to the stats that the move uses.
-    fn raise(&self, asked: &mut Asked, mv: &Move) {
+    fn raise(&self, asked: &mut DamageRequest, mv: &Move) {
         let by_stats = |physical: usize, special: usize| match (&mv.variable, mv.class) {
             (Some(Variable::HigherAttack), _) | (_, Class::ByType | Class::Status) => {
                 vec![physical, special]
@@ -286,7 +286,11 @@ impl Words {
     }
 
     /// Removes an ability that is not modelled, if the line does not name it.
-    fn drop_unmodelled(&self, asked: &mut Asked, notes: &mut Vec<String>) -> Result<(), String> {
+    fn drop_unmodelled(
+        &self,
+        asked: &mut DamageRequest,
+        notes: &mut Vec<String>,
+    ) -> Result<(), String> {
         let Err(unmodelled) = asked.answer().map_err(|error| error.to_string())? else {
             return Ok(());
         };

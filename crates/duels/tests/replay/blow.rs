@@ -3,7 +3,7 @@
 use crate::play::{Body, Bound, Play, State};
 use crate::sheet::Sheet;
 use damage::{Damage, Does, Field, Fighter, Move, Question, Use, Weather};
-use duels::{Asked, Ready};
+use duels::{DamageRequest, Ready};
 use pokedata::Generation;
 use pokedata::battle::BattleMove;
 use std::collections::BTreeSet;
@@ -40,7 +40,8 @@ impl Arm {
         row: &'static BattleMove,
         (from, on): (&Sheet, &Sheet),
     ) -> Arm {
-        let mut asked = Asked::plain(generation, from.spec.clone(), &row.id, on.spec.clone());
+        let mut asked =
+            DamageRequest::plain(generation, from.spec.clone(), &row.id, on.spec.clone());
         if row.id == "hidden-power" {
             (asked.move_type, asked.power) = from.hidden_power(generation.number()).unzip();
         }

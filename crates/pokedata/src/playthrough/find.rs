@@ -7,7 +7,7 @@ use types::{Directory, UnknownName, key};
 
 /// The opponents that a word names.
 #[derive(Clone, Debug)]
-pub struct Found {
+pub struct FoundFoes {
     /// The opponents that the word means.
     pub chosen: Chosen,
     /// Unambiguous names of later opponents with the same name.
@@ -35,9 +35,9 @@ impl Playthrough {
     /// # Errors
     /// If the word matches no opponent, or more than one, or only ones that are not in this
     /// playthrough.
-    pub fn find(&self, word: &str) -> Result<Found, NoFoe> {
+    pub fn find(&self, word: &str) -> Result<FoundFoes, NoFoe> {
         if let Some(foe) = self.numbered(word) {
-            return Ok(Found::all(vec![foe?]));
+            return Ok(FoundFoes::all(vec![foe?]));
         }
         if let Some(kinds) = kinds::meant_by(word) {
             let of_kind = |foe: &Foe| kinds.contains(&foe.boss().kind.as_str());
@@ -45,7 +45,7 @@ impl Playthrough {
             return self.all_of(word, foes.collect());
         }
         if key(word) == "all" {
-            return Ok(Found::all(self.all().into_iter().collect()));
+            return Ok(FoundFoes::all(self.all().into_iter().collect()));
         }
         match word.split_once('@') {
             Some((leader, place)) => self.led_at(word, leader, place),
@@ -85,7 +85,7 @@ impl Playthrough {
         })
     }
 
-    fn named(&self, word: &str) -> Result<Found, NoFoe> {
+    fn named(&self, word: &str) -> Result<FoundFoes, NoFoe> {
         let everybody = self.everybody();
         let names = self
             .places(&everybody)
@@ -101,7 +101,7 @@ impl Playthrough {
         }
     }
 
-    fn led_at(&self, word: &str, leader: &str, place: &str) -> Result<Found, NoFoe> {
+    fn led_at(&self, word: &str, leader: &str, place: &str) -> Result<FoundFoes, NoFoe> {
         let everybody = self.everybody();
         let directory = Directory::new("leader", leaders(&everybody));
         let (Meaning::Leader(led) | Meaning::Place(led)) = directory.find(leader)?;
@@ -114,17 +114,17 @@ impl Playthrough {
     }
 
     /// Returns those of the given opponents that are in this playthrough.
-    fn all_of(&self, word: &str, foes: Vec<Foe>) -> Result<Found, NoFoe> {
+    fn all_of(&self, word: &str, foes: Vec<Foe>) -> Result<FoundFoes, NoFoe> {
         let here: Vec<Foe> = foes.iter().filter_map(|foe| self.here(foe)).collect();
         if here.is_empty() {
             Err(self.elsewhere(word, &foes))
         } else {
-            Ok(Found::all(here))
+            Ok(FoundFoes::all(here))
         }
     }
 
     /// Returns the first of the given opponents, and those that replace it in other versions.
-    fn first_of(&self, word: &str, foes: Vec<Foe>) -> Result<Found, NoFoe> {
+    fn first_of(&self, word: &str, foes: Vec<Foe>) -> Result<FoundFoes, NoFoe> {
         let here = self.all_of(word, foes)?.chosen;
         let first = here.foes()[0].boss();
         let (taken, later): (Vec<Foe>, Vec<Foe>) = here
@@ -139,7 +139,7 @@ impl Playthrough {
             let battles = taken.into_iter().chain(later).collect();
             return Err(NoFoe::Several(names, battles));
         }
-        Ok(Found {
+        Ok(FoundFoes {
             later: clear(&later),
             chosen: taken.into_iter().collect(),
         })
@@ -161,9 +161,9 @@ impl Playthrough {
     }
 }
 
-impl Found {
-    fn all(foes: Vec<Foe>) -> Found {
-        Found {
+impl FoundFoes {
+    fn all(foes: Vec<Foe>) -> FoundFoes {
+        FoundFoes {
             chosen: foes.into_iter().collect(),
             later: Vec::new(),
         }

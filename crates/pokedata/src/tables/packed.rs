@@ -88,6 +88,18 @@ impl Packed {
         }
     }
 
+    /// Returns whether a part can be read: whether the program contains it, or it was added with
+    /// [`bring`].
+    pub(crate) fn is_at_hand(&self, key: &str) -> bool {
+        if installed::parts(self.file).is_some() {
+            return true;
+        }
+        let found = self.parts.binary_search_by_key(&key, |&(own, _)| own);
+        found.map_or(true, |place| {
+            !self.parts[place].1.is_empty() || brought(&self.part_name(key)).is_some()
+        })
+    }
+
     /// Returns the part's name, such as `catches/emerald`.
     fn part_name(&self, key: &str) -> String {
         format!("{}/{key}", self.file.trim_end_matches(".csv"))
@@ -148,10 +160,12 @@ mod tests {
         assert_eq!(LEARNT.whole(|key| key == "red"), "game,id,moves\n");
         assert_eq!(missing().into_iter().collect::<Vec<_>>(), ["learnsets/red"]);
         assert!(missing().is_empty());
+        assert!(!LEARNT.is_at_hand("red"));
         bring(
             "learnsets/red",
             &compress_to_vec(b"id,moves\nonix,tackle:1\n", 6),
         );
+        assert!(LEARNT.is_at_hand("red") && !LEARNT.is_at_hand("blue"));
         let red = "game,id,moves\nred,onix,tackle:1\n";
         assert_eq!(LEARNT.whole(|key| key == "red"), red);
         assert!(missing().is_empty());

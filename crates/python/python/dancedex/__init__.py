@@ -22,6 +22,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 from collections.abc import Sequence
 from decimal import Decimal
 from numbers import Real
@@ -164,10 +165,19 @@ def _asked(
         raise TypeError("format is not supported: the result is plain data")
     # The words after the two dashes are never options.
     line = [*_options(flags), "--", *names]
-    data: dict[str, Any] = json.loads(ask([*command, "--format", "json", *line])[1])
+    try:
+        text = ask([*command, "--format", "json", *line])[1]
+    except ValueError as error:
+        raise ValueError(_keywords(str(error))) from None
+    data: dict[str, Any] = json.loads(text)
     made = plain(answer, data)
     made._command, made._line = command, line
     return made
+
+
+def _keywords(message: str) -> str:
+    """Returns a message of the command with its options as keywords: `--level-cap` as `level_cap`."""
+    return re.sub(r"(?<!\w)--([a-z][a-z-]*)", lambda option: option[1].replace("-", "_"), message)
 
 
 def _options(flags: dict[str, Flag]) -> list[str]:

@@ -2,7 +2,7 @@
 
 use super::reader::{Reader, text};
 use anyhow::{Result, ensure};
-use duels::{Asked, Line};
+use duels::{DamageRequest, Line};
 
 const QUESTIONS: [&str; 4] = [
     r#"{"gen":4,"attacker":{"species":"snorlax","level":51,"gender":"F","nature":"timid","ivs":[31,31,31,31,31,31],"evs":[4,0,204,4,88,4],"ability":"thick-fat","status":"psn","item":"silk-scarf"},"defender":{"species":"ledian","level":50,"boosts":[0,-1,0,0,0]},"move":"crush-grip","crit":false}"#,
@@ -46,7 +46,7 @@ pub(super) fn all() -> Vec<Reader> {
 
 fn question(bytes: &[u8]) -> Result<()> {
     for line in text(bytes).lines() {
-        let Ok(asked) = serde_json::from_str::<Asked>(line) else {
+        let Ok(asked) = serde_json::from_str::<DamageRequest>(line) else {
             continue;
         };
         if let Ok(Ok(rolls)) = asked.answer() {

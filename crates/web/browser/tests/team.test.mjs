@@ -355,7 +355,9 @@ test("a table has no cell that a spreadsheet computes", async (t) => {
     attack_rank: null,
     duel_rank: null,
     stat_total: 3,
+    effort: null,
     members: [{ id }],
+    duels: null,
   }));
   const table = await page.evaluate(async (teams) => {
     const { copyTable } = await import("./taken.js");

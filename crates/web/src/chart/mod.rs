@@ -3,11 +3,11 @@
 mod html;
 mod picked;
 
-use crate::json::pretty;
+use crate::json;
 use picked::{Picked, takes};
 use pokedata::{Game, Generation, Multiplier, Type};
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
+use std::collections::BTreeMap;
 
 /// The chart of a generation, and the selected typing.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -80,7 +80,7 @@ impl Chart {
             html: cell + &sides,
             text: typing.map_or_else(|| table(chart), |typing| row(&about, &takes(chart, typing))),
             about,
-            json: json(chart),
+            json: json::answer(&Export::new(chart))?,
         })
     }
 }
@@ -106,18 +106,24 @@ fn table(chart: &pokedata::Chart) -> String {
     format!("attack{head}{}\n", types().map(line).collect::<String>())
 }
 
-fn json(chart: &pokedata::Chart) -> String {
-    let row = |attack: pokedata::Type| {
-        let cell = |t: pokedata::Type| {
-            let multiplier = chart.multiplier(attack, t.into());
-            (t.to_string(), multiplier.to_string().into())
+/// The multipliers by attack and then by type, for export.
+#[derive(Serialize)]
+struct Export {
+    generation: u8,
+    chart: BTreeMap<&'static str, BTreeMap<&'static str, &'static str>>,
+}
+
+impl Export {
+    fn new(chart: &pokedata::Chart) -> Export {
+        let row = |attack: Type| {
+            let cell = |own: Type| (own.name(), chart.multiplier(attack, own.into()).as_str());
+            (attack.name(), chart.types().iter().map(cell).collect())
         };
-        let cells = chart.types().iter().map(cell);
-        (attack.to_string(), Value::Object(cells.collect()))
-    };
-    let rows = chart.types().iter().map(row);
-    let rows = Value::Object(rows.collect());
-    pretty(&json!({ "schema": 2, "generation": chart.generation().number(), "chart": rows }))
+        Export {
+            generation: chart.generation().number(),
+            chart: chart.types().iter().map(row).collect(),
+        }
+    }
 }
 
 /// Returns an error as text.

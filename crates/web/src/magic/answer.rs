@@ -1,13 +1,12 @@
 //! Computes answers: the shortest solution, and the board after some of its moves.
 
 use super::{Magic, digits};
-use crate::json::pretty;
+use crate::json;
 use drawing::Squares;
 use magic_squares::{
     Board, Goals, Kind, Metric, Move, Refusal, Solver, is_magic, parse_moves, scramble,
 };
 use serde::{Deserialize, Serialize};
-use serde_json::json;
 
 /// The answer that the magic squares view shows.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -157,7 +156,7 @@ impl Shortest {
             step,
             svg: picture.svg(&label),
             text: self.text(moves),
-            json: self.json(moves),
+            json: json::answer(&self.export(moves)).unwrap_or_default(),
         }
     }
 
@@ -202,19 +201,29 @@ impl Shortest {
         format!("{}\n\n{}\n\n{end}\n", self.board, notation(moves).join(" "))
     }
 
-    fn json(&self, moves: &[Move]) -> String {
-        let object = json!({
-            "schema": 2,
-            "board": self.board.cells().chunks(6).collect::<Vec<_>>(),
-            "metric": self.solver.question().1.to_string(),
-            "length": moves.len(),
-            "moves": notation(moves),
-            "proved": true,
-            "count": self.ways.to_string(),
-            "end_count": self.ends,
-        });
-        pretty(&object) + "\n"
+    fn export(&self, moves: &[Move]) -> Export {
+        Export {
+            board: self.board.cells().chunks(6).map(<[u8]>::to_vec).collect(),
+            metric: self.solver.question().1.to_string(),
+            length: moves.len(),
+            moves: notation(moves),
+            proved: true,
+            count: self.ways.to_string(),
+            end_count: self.ends,
+        }
     }
+}
+
+/// A solution, for export: the keys of the command that the page has.
+#[derive(Serialize)]
+struct Export {
+    board: Vec<Vec<u8>>,
+    metric: String,
+    length: usize,
+    moves: Vec<String>,
+    proved: bool,
+    count: String,
+    end_count: usize,
 }
 
 /// Returns the shortest solutions to show, in order, beginning with that of the answer.

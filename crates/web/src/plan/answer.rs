@@ -1,6 +1,6 @@
 //! Answers a cover question with counts, the best covers, and the picture of the selected one.
 
-use super::question::Asked;
+use super::question::Resolved;
 use super::{Plan, export};
 use dancing::stop::Limits;
 use drawing::Ring;
@@ -143,7 +143,7 @@ impl Plan {
         Ok(shown)
     }
 
-    fn show(&self, asked: &Asked, found: &Solved) -> PlanAnswer {
+    fn show(&self, asked: &Resolved, found: &Solved) -> PlanAnswer {
         let answer = &found.answer;
         let last = answer.covers.len().saturating_sub(1);
         let at = self.cover.min(last);
@@ -180,7 +180,7 @@ impl Plan {
 
 impl Solved {
     /// Finds the best covers, or that there is none.
-    fn new(question: Plan, asked: &Asked) -> Solved {
+    fn new(question: Plan, asked: &Resolved) -> Solved {
         let search = Search {
             listing: Listing::Best(LISTED),
             limits: &Limits::default(),

@@ -1,6 +1,6 @@
 //! Exports the answer to a plan as text and as JSON, and says why there is no cover.
 
-use super::question::Asked;
+use super::question::Resolved;
 use crate::json;
 use crate::phrases::capital;
 use ask::cover::CoverAnswer;
@@ -8,7 +8,7 @@ use pokedata::Typing;
 use typecover::{Answer, Cover, Partial, Reason, Side};
 
 /// Returns the answer as text: the question, the counts, then a line for each cover.
-pub(super) fn text(asked: &Asked, answer: &Answer) -> String {
+pub(super) fn text(asked: &Resolved, answer: &Answer) -> String {
     let problem = &answer.problem;
     let items: Vec<&str> = problem.items.iter().map(|item| item.name()).collect();
     let mut lines = vec![
@@ -41,7 +41,7 @@ pub(super) fn text(asked: &Asked, answer: &Answer) -> String {
 
 /// Returns the answer as the command prints it. It names no Pokémon, because the page does not load
 /// where they are obtainable.
-pub(super) fn json(asked: &Asked, answer: &Answer) -> String {
+pub(super) fn json(asked: &Resolved, answer: &Answer) -> String {
     let answer = CoverAnswer::of(&asked.scope, None, None, answer, false);
     json::answer(&answer).unwrap_or_default()
 }

@@ -1,7 +1,6 @@
 //! Parses a plan: the words of an address into a request.
 
 use super::Plan;
-use crate::chart::said;
 use crate::leaders::{leaders, with_places};
 use crate::words::{explained, words};
 use ask::Notes;
@@ -11,13 +10,13 @@ use pokedata::{Chosen, Game};
 use typecover::{Problem, Side};
 
 /// A parsed plan.
-pub(super) struct Asked {
+pub(super) struct Resolved {
     pub(super) scope: Scope,
     pub(super) game: &'static Game,
     pub(super) problem: Problem,
 }
 
-impl Asked {
+impl Resolved {
     fn chosen(&self) -> Option<&Chosen> {
         self.scope.chosen.as_ref()
     }
@@ -41,20 +40,14 @@ impl Asked {
 impl Plan {
     /// Finds the names, and translates the question. The options are the typings of the Pokémon that
     /// are obtainable in the whole game.
-    pub(super) fn read(&self) -> Result<Asked, String> {
-        // The module of this view has no story battles, among which an unknown name would be sought.
-        if let Ok(game) = Game::find(&self.game) {
-            for word in self.codes() {
-                game.find_bosses(word).map_err(said)?;
-            }
-        }
+    pub(super) fn read(&self) -> Result<Resolved, String> {
         let request = self.request()?;
         let scope = request.scope(&Notes::default()).map_err(explained)?;
         let game = scope.game().ok_or("name a game")?;
         let side = request.side.each()[0];
         let obtainable = (side == Side::Defense).then(|| game.typings());
         let problem = request.problem(&scope, obtainable, side);
-        Ok(Asked {
+        Ok(Resolved {
             problem: problem.map_err(explained)?,
             scope,
             game,

@@ -1,11 +1,11 @@
 //! Answers a question about teams: the best teams, a card for each member of the selected one, and
 //! a summary.
 
-use super::asked::Asked;
 use super::board::{board, ranked};
 use super::cards::cards;
 use super::journey::journey;
 use super::picture::picture;
+use super::resolved::Resolved;
 use super::shown::{BossRow, ChoiceRow, TeamAnswer};
 use super::{Team, export, fights, verdict};
 use crate::json;
@@ -24,7 +24,7 @@ pub(crate) struct Chosen {
     mine: String,
     /// The number of teams that were sought.
     wanted: usize,
-    asked: Asked,
+    asked: Resolved,
     answer: team::Answer,
     choices: Vec<ChoiceRow>,
     /// The teams as JSON, which is the same for each of them.
@@ -170,13 +170,13 @@ impl Chosen {
 
     fn of(question: Team, mine: String, wanted: usize) -> Result<Chosen, String> {
         let mut request = question.request(&mine, wanted)?;
-        let mut asked = Asked::new(&request)?;
+        let mut asked = Resolved::new(&request)?;
         let mut found = asked.find()?;
         // A front is empty if no foe is beaten.
         if request.order == Some(Order::Front) && found.teams.is_empty() {
             request.order = Some(Order::Rank);
             request.top = Some(wanted);
-            asked = Asked::new(&request)?;
+            asked = Resolved::new(&request)?;
             found = asked.find()?;
         }
         let answer = found.teams.to_answer();
@@ -203,7 +203,7 @@ impl Chosen {
     }
 }
 
-fn boss(asked: &Asked) -> BossRow {
+fn boss(asked: &Resolved) -> BossRow {
     let bosses: Vec<&pokedata::Boss> = asked.foes.bosses().collect();
     let Some(first) = bosses.first() else {
         return BossRow::default();

@@ -1,6 +1,6 @@
 //! The card of each member of a team: its name, how to obtain it, and what it resists and hits.
 
-use super::asked::Asked;
+use super::resolved::Resolved;
 use crate::markup::escaped;
 use crate::times::glyph;
 use pokedata::{Form, Multiplier, Rosters, Type, Typing};
@@ -51,11 +51,11 @@ pub struct Hit {
     pub typings: Vec<String>,
 }
 
-pub(super) fn cards(asked: &Asked, team: &team::Team) -> Vec<Card> {
+pub(super) fn cards(asked: &Resolved, team: &team::Team) -> Vec<Card> {
     team.members.iter().map(|one| card(asked, one)).collect()
 }
 
-fn card(asked: &Asked, member: &Member) -> Card {
+fn card(asked: &Resolved, member: &Member) -> Card {
     let one = &member.candidate;
     let label = one.entry.as_ref().and_then(|entry| entry.label());
     let title = one.form.title();
@@ -82,7 +82,7 @@ pub(super) fn origin(had: &Rosters, form: &Form) -> Option<String> {
     })
 }
 
-fn takes(asked: &Asked, member: &Member) -> Vec<(String, String)> {
+fn takes(asked: &Resolved, member: &Member) -> Vec<(String, String)> {
     let chart = pokedata::chart(asked.played.generation());
     let met = asked.foes.attack_types();
     let taken = met.iter().map(|t| (member.candidate.taken(chart, t), t));

@@ -1,8 +1,8 @@
 //! Exports a team as text, in Pokémon Showdown's format, and as JSON.
 
-use super::asked::Asked;
 use super::cards::origin;
 use super::duels::MineRow;
+use super::resolved::Resolved;
 use super::{Duels, Team, verdict};
 use crate::leaders::with_places;
 use crate::phrases::once_each;
@@ -11,7 +11,7 @@ use team::Member;
 /// Returns the question and the team, with a line for each uncovered item and each member.
 pub(super) fn text(
     question: &Team,
-    asked: &Asked,
+    asked: &Resolved,
     team: &team::Team,
     lacking: &[String],
 ) -> String {
@@ -25,7 +25,7 @@ pub(super) fn text(
     lines.join("\n") + "\n"
 }
 
-fn line(asked: &Asked, member: &Member) -> String {
+fn line(asked: &Resolved, member: &Member) -> String {
     let one = &member.candidate;
     let origin = asked.had().and_then(|had| origin(had, one.form));
     let origin = origin.map_or_else(String::new, |origin| format!(": {origin}"));

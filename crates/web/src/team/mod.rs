@@ -1,7 +1,6 @@
 //! The team view: the Pokémon to take to the next boss.
 
 mod answer;
-mod asked;
 mod board;
 mod cards;
 mod duels;
@@ -11,6 +10,7 @@ mod journey;
 mod matrix;
 mod picture;
 mod question;
+mod resolved;
 mod shown;
 mod verdict;
 

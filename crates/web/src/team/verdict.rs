@@ -1,7 +1,7 @@
 //! The summary of a team, in sentences.
 
 use super::Team;
-use super::asked::Asked;
+use super::resolved::Resolved;
 use crate::leaders::{leaders, names, number};
 use crate::phrases::capital;
 use crate::words::in_addresses;
@@ -10,13 +10,13 @@ use team::{Candidate, Uncovered};
 
 /// Returns the question as a sentence, such as `I play Emerald, next is Brawly, with what I can
 /// catch.`
-pub(super) fn sentence(team: &Team, asked: &Asked) -> String {
+pub(super) fn sentence(team: &Team, asked: &Resolved) -> String {
     let [game, next, have] = words(team, asked);
     format!("I play {game}, next is {next}, with {have}.")
 }
 
 /// Returns the game, the next bosses, and the candidates in words.
-pub(super) fn words(team: &Team, asked: &Asked) -> [String; 3] {
+pub(super) fn words(team: &Team, asked: &Resolved) -> [String; 3] {
     let have = match team.from.as_str() {
         "whole" => "what the whole game has",
         "league" => "what I can catch before the league",
@@ -40,7 +40,7 @@ fn they_bring(foes: &Chosen) -> String {
 
 /// Returns a sentence that states what the team covers, such as `Two cover everything that Brawly
 /// brings.`
-pub(super) fn of(asked: &Asked, team: &team::Team) -> String {
+pub(super) fn of(asked: &Resolved, team: &team::Team) -> String {
     let they_bring = they_bring(&asked.foes);
     let open = team.uncovered.len();
     match (open, &team.members[..]) {
@@ -68,7 +68,7 @@ pub(super) fn of(asked: &Asked, team: &team::Team) -> String {
 /// Returns a sentence for each uncovered item, with the reason.
 pub(super) fn lacking(
     question: &Team,
-    asked: &Asked,
+    asked: &Resolved,
     team: &team::Team,
     is_compromise: bool,
 ) -> Vec<String> {
@@ -100,7 +100,7 @@ pub(super) fn lacking(
     team.uncovered.iter().map(sentence).collect()
 }
 
-fn covers(asked: &Asked, one: &Candidate, open: &Uncovered) -> bool {
+fn covers(asked: &Resolved, one: &Candidate, open: &Uncovered) -> bool {
     let chart = pokedata::chart(asked.played.generation());
     match *open {
         Uncovered::Attack(t) => one.taken(chart, t).is_resisted(),
@@ -116,7 +116,7 @@ fn covers(asked: &Asked, one: &Candidate, open: &Uncovered) -> bool {
 }
 
 /// Returns the name of the foe with the given index.
-pub(super) fn foe(asked: &Asked, place: usize) -> String {
+pub(super) fn foe(asked: &Resolved, place: usize) -> String {
     let name = asked.judge().map(|judge| judge.name(place));
     name.unwrap_or_else(|| format!("foe {}", place + 1))
 }
@@ -134,7 +134,7 @@ pub(super) const fn proved(team: &team::Team, is_compromise: bool) -> &'static s
 /// Returns the claim that no team is better, such as `No team of the 46 Pokémon to choose from
 /// after 1 gym, with levels up to 19, does better.` For a compromise, the claim is about teams that
 /// are as easy to obtain.
-pub(super) fn proof(question: &Team, asked: &Asked, is_compromise: bool) -> String {
+pub(super) fn proof(question: &Team, asked: &Resolved, is_compromise: bool) -> String {
     let among = asked.question().pool().candidates().len();
     let is_boxed = |one: &Candidate| one.entry.is_some();
     match asked.had() {
@@ -171,7 +171,7 @@ fn moment(had: &Rosters) -> String {
 }
 
 /// Returns the moment in words, such as `before the first gym`; empty if it does not matter.
-pub(super) fn until(asked: &Asked) -> String {
+pub(super) fn until(asked: &Resolved) -> String {
     let last = asked.had().and_then(last);
     last.map_or_else(String::new, Roster::when)
 }

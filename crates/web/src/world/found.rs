@@ -16,7 +16,7 @@ pub(super) fn is_installed() -> bool {
 
 /// The result of reading the files of a game.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
-pub struct Found {
+pub struct ReadGame {
     /// The parts of the large tables that must be loaded before the files can be read.
     pub missing: Vec<String>,
     /// The faults in the files, one per line.
@@ -35,28 +35,28 @@ pub struct Found {
 /// is possible only once. If parts of tables are missing, or the files have faults, nothing
 /// changes.
 #[must_use]
-pub fn read(files: &[(&str, &[u8])]) -> Found {
+pub fn read(files: &[(&str, &[u8])]) -> ReadGame {
     let whole = Source::of_files(files).map_err(|fault| vec![fault]);
     let whole = whole.and_then(|source| Whole::read(&source));
     let missing: Vec<String> = missing().into_iter().collect();
     match whole {
-        _ if !missing.is_empty() => Found {
+        _ if !missing.is_empty() => ReadGame {
             missing,
-            ..Found::default()
+            ..ReadGame::default()
         },
         Ok(world) => installed(world),
         Err(faults) => refused(faults.iter().map(Fault::to_string)),
     }
 }
 
-fn refused(faults: impl Iterator<Item = String>) -> Found {
-    Found {
+fn refused(faults: impl Iterator<Item = String>) -> ReadGame {
+    ReadGame {
         faults: faults.collect(),
-        ..Found::default()
+        ..ReadGame::default()
     }
 }
 
-fn installed(world: Whole) -> Found {
+fn installed(world: Whole) -> ReadGame {
     let name = world.name();
     let title = world.title.clone();
     let about = world.to_string();
@@ -78,11 +78,11 @@ fn installed(world: Whole) -> Found {
     if let Some(game) = rows.first_mut() {
         game.title = title;
     }
-    Found {
+    ReadGame {
         name,
         about,
         notes,
         rows,
-        ..Found::default()
+        ..ReadGame::default()
     }
 }

@@ -5,5 +5,5 @@ mod built_in;
 mod found;
 mod part;
 
-pub use found::{Found, read};
+pub use found::{ReadGame, read};
 pub use part::Worlds;

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{env, fs};
 use web::plan::Copies;
-use web::world::{Found, Worlds, read};
+use web::world::{ReadGame, Worlds, read};
 use web::{Reply, Setting, View, Worker};
 
 /// The environment variables that pass the world's folder, and the addresses to answer, to the
@@ -14,7 +14,7 @@ use web::{Reply, Setting, View, Worker};
 const FILES: &str = "IN_WORLD_FILES";
 const ADDRESSES: &str = "IN_WORLD_ADDRESSES";
 
-fn found(folder: &Path) -> Found {
+fn found(folder: &Path) -> ReadGame {
     let entries = fs::read_dir(folder).unwrap();
     let paths: BTreeMap<String, PathBuf> = entries
         .map(|entry| entry.unwrap())

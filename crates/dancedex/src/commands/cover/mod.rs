@@ -3,21 +3,22 @@
 
 mod check;
 mod find;
-mod pokemon;
 mod reason;
 mod stream;
 mod table;
 
 use crate::commands::asking::{ScopeWords, noted};
-use crate::commands::document::Document;
+use crate::commands::document::{self, Document};
 use crate::commands::format::Format;
 use crate::commands::patience::Patience;
-use crate::commands::proof;
-use ask::cover::{Asked, Bearers, CoverAnswer, CoverRequest};
+use crate::commands::{paint, proof};
+use ask::cover::{Bearers, CoverAnswer, CoverQuestion, CoverRequest, bearers};
 use ask::obtainable::Obtainable;
+use ask::parts::Pokemon;
 use ask::scope::Scope;
 use clap::builder::RangedU64ValueParser;
 use cli_support::{Failure, Outcome, json};
+use comfy_table::Table;
 use drawing::Ring;
 use std::path::PathBuf;
 use typecover::Answer;
@@ -75,8 +76,8 @@ impl Cover {
         self.check()?;
         let asked = noted(|notes| {
             let sides = self.request.side.each().iter();
-            let asked = sides.map(|&side| self.request.asked(&scope, side, notes));
-            asked.collect::<Result<Vec<Asked>, _>>()
+            let asked = sides.map(|&side| self.request.resolve(&scope, side, notes));
+            asked.collect::<Result<Vec<CoverQuestion>, _>>()
         })?;
         drop(preparation);
         let several = asked.len() > 1;
@@ -94,7 +95,7 @@ impl Cover {
         Ok(outcome)
     }
 
-    fn tell(&self, scope: &Scope, asked: &Asked) -> Result<Outcome, Failure> {
+    fn tell(&self, scope: &Scope, asked: &CoverQuestion) -> Result<Outcome, Failure> {
         let limits = self.patience.limits()?;
         let bearers = asked.bearers.as_ref();
         if matches!(self.format, Format::Ndjson | Format::Csv) {
@@ -142,7 +143,7 @@ impl Cover {
         let mut document = table::document(scope, (obtainable, bearers), answer);
         if self.pokemon && !answer.covers.is_empty() {
             document.text("\n");
-            document.table(pokemon::table(scope, obtainable, answer));
+            document.table(bearers_table(scope, obtainable, answer));
         }
         document
     }
@@ -158,4 +159,29 @@ fn draw(answer: &Answer) -> Result<(), Failure> {
         }
         (None, None) => stream::say_stopped(0),
     }
+}
+
+/// Returns the Pokémon that have the typings of the covers (`--pokemon`), one row per typing.
+fn bearers_table(scope: &Scope, obtainable: Option<&Obtainable>, answer: &Answer) -> Table {
+    let mut table = document::table(["typing", "Pokémon (base stats)"]);
+    for (typing, bearers) in bearers(scope, obtainable, answer) {
+        let names: Vec<String> = bearers.iter().map(title).collect();
+        let names = if names.is_empty() {
+            paint::faint("none in this game")
+        } else {
+            names.join(", ")
+        };
+        table.add_row([paint::typing(typing), names]);
+    }
+    table
+}
+
+/// Returns text such as `Mega Charizard X (634, in battle only)`.
+fn title(bearer: &Pokemon) -> String {
+    let battle = if bearer.battle_only {
+        ", in battle only"
+    } else {
+        ""
+    };
+    format!("{} ({}{battle})", bearer.name, bearer.stat_total)
 }

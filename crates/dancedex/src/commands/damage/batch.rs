@@ -1,7 +1,7 @@
 //! Damage questions from a file, answered line by line.
 
 use cli_support::{Failure, Outcome, input, json};
-use duels::{Asked, Line};
+use duels::{DamageRequest, Line};
 use pokedata::Generation;
 use serde::Serialize;
 use std::io::Write;
@@ -64,7 +64,7 @@ pub(in crate::commands) enum DamageLine {
 /// Returns the answer to a line: JSON, or text.
 fn one(line: &[u8], generation: Option<Generation>) -> Result<DamageLine, String> {
     let text = std::str::from_utf8(line).map_err(|_| "not UTF-8 text".to_owned())?;
-    let asked: Asked = if text.trim_start().starts_with('{') {
+    let asked: DamageRequest = if text.trim_start().starts_with('{') {
         serde_json::from_str(text).map_err(|error| error.to_string())?
     } else {
         let line = Line::read(text, generation).map_err(|error| error.to_string())?;

@@ -1,7 +1,7 @@
 //! One damage question, answered in the calculator's format.
 
 use cli_support::{Failure, Outcome};
-use duels::{Asked, Facts, Line, knockouts, total_range};
+use duels::{DamageRequest, Facts, Line, knockouts, total_range};
 use pokedata::Generation;
 
 /// The attacker, the move and the defender.
@@ -107,7 +107,7 @@ impl Single {
 }
 
 /// Returns text such as `85-102 (41.2 - 49.5%) -- guaranteed 3HKO`
-fn described(asked: &Asked, rolls: &[Vec<u32>]) -> Result<String, Failure> {
+fn described(asked: &DamageRequest, rolls: &[Vec<u32>]) -> Result<String, Failure> {
     let generation = Generation::new(asked.generation).unwrap_or(Generation::LATEST);
     let defender = asked.defender.fighter(Facts::of(generation));
     let defender = defender.map_err(Failure::bad_input)?;

@@ -1,14 +1,16 @@
 //! `dancedex duel`: the player's Pokémon against those of a boss, one-on-one, by the damage
 //! formula.
 
-mod svg;
 mod table;
 
 use crate::commands::asking::{BoxPath, noted};
 use crate::commands::csv;
 use crate::commands::format::Format;
-use ask::duel::{DuelAnswer, DuelRequest, Row};
+use ask::duel::{DuelAnswer, DuelRequest, Row, Sheet};
 use cli_support::{Failure, Outcome, json};
+use drawing::{Heat, HeatCell, HeatParty};
+use duels::Contestant;
+use matchups::{cell, with_level};
 
 /// Show which of your Pokémon beat which of a boss's, by the damage formula
 ///
@@ -36,9 +38,31 @@ impl Duel {
         match self.format {
             Format::Json => cli_support::print(&json::pretty(&DuelAnswer::of(&duels))?)?,
             Format::Csv => csv::print(Row::all(&duels))?,
-            Format::Svg => cli_support::print(&svg::svg(&duels.sheets))?,
+            Format::Svg => cli_support::print(&picture(&duels.sheets))?,
             format => cli_support::print(&format.written(table::document(&duels)))?,
         }
         Ok(Outcome::Found)
     }
+}
+
+/// Returns the duels as a picture.
+fn picture(sheets: &[Sheet]) -> String {
+    let parties = sheets.iter().map(party).collect();
+    Heat { parties }.svg() + "\n"
+}
+
+fn party(sheet: &Sheet) -> HeatParty {
+    let rows = sheet.mine.iter().zip(&sheet.duels);
+    HeatParty {
+        title: sheet.title(),
+        theirs: sheet.theirs.iter().map(with_level).collect(),
+        mine: rows
+            .map(|(me, row)| (with_level(me), cells(sheet, me, row)))
+            .collect(),
+    }
+}
+
+fn cells(sheet: &Sheet, me: &Contestant, row: &[duels::Duel]) -> Vec<HeatCell> {
+    let pairs = row.iter().zip(&sheet.theirs);
+    pairs.map(|(duel, foe)| cell(me, foe, duel)).collect()
 }

@@ -4,7 +4,6 @@ mod certified;
 mod dot;
 mod interactive;
 mod planned;
-mod svg;
 mod table;
 
 use crate::commands::asking::{self, noted};
@@ -12,7 +11,9 @@ use crate::commands::certificate;
 use crate::commands::document::Document;
 use crate::commands::format::Format;
 use crate::commands::patience::Patience;
-use ask::identify::{Asked, IdentifyAnswer, IdentifyRequest, NoneAnswer};
+use ask::identify::{
+    IdentifyAnswer, IdentifyQuestion, IdentifyRequest, NoneAnswer, PlanName, Report,
+};
 use cli_support::{Failure, Outcome, json};
 use identify::{Case, Question, QuestionError};
 use std::io::Write;
@@ -80,10 +81,10 @@ impl Identify {
             return Err(Failure::bad_input(wrong));
         }
         let IdentifyRequest { plan, all, .. } = self.request;
-        let Asked {
+        let IdentifyQuestion {
             question,
             obtainable,
-        } = noted(|notes| self.request.asked(notes))?;
+        } = noted(|notes| self.request.resolve(notes))?;
         match (Case::new(&question), &self.verify) {
             (Err(nobody @ QuestionError::Contradiction(_)), _) => {
                 return self.none(&question, &nobody);
@@ -110,7 +111,7 @@ impl Identify {
         let text = match self.format {
             Format::Json => json::pretty(&IdentifyAnswer::of(&report, obtainable.as_ref(), all))?,
             Format::Dot => dot::render(&report)?,
-            Format::Svg => svg::render(&report)?,
+            Format::Svg => picture(&report)?,
             format => {
                 let mut document = Document::default();
                 if let Some(obtainable) = named {
@@ -143,4 +144,15 @@ impl Identify {
         }
         Ok(Outcome::NoneExists)
     }
+}
+
+/// Returns a tree as a picture, drawn as on the page.
+fn picture(report: &Report) -> Result<String, Failure> {
+    let tree = &planned::tree(report, "svg")?.tree;
+    let label = match report.name {
+        PlanName::Worst => "The plan with the best worst case",
+        _ => "The plan with the fewest attacks expected",
+    };
+    let plan = drawing::Plan::of(report.question.answers, &report.case, tree);
+    Ok(plan.svg(label) + "\n")
 }

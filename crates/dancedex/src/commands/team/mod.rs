@@ -7,7 +7,7 @@ use crate::commands::asking::{self, BoxPath, ScopeWords, failure, noted};
 use crate::commands::format::Format;
 use crate::commands::patience::Patience;
 use crate::commands::{csv, proof};
-use ask::team::{Asked, Found, Order, RANKED_AT_MOST, TeamRequest};
+use ask::team::{FoundTeams, Order, RANKED_AT_MOST, TeamQuestion, TeamRequest};
 use cli_support::{Failure, Outcome, Progress, json};
 use dancing::stop::Limits;
 use std::io::Write;
@@ -67,7 +67,7 @@ impl Team {
             // What is proved is that one team is best, by one order.
             self.request.order.get_or_insert(Order::Rank);
         }
-        let asked = noted(|notes| self.request.asked(notes))?;
+        let asked = noted(|notes| self.request.resolve(notes))?;
         if self.explain && asked.easiest.is_none() {
             return Err(Failure::bad_input(
                 "effort requires a game, and cannot be used with a box",
@@ -130,7 +130,12 @@ impl Team {
 
     /// Writes the requested proof that the first team is best; returns false if there was not enough
     /// time.
-    fn prove(&self, asked: &Asked, found: &Found, limits: &Limits) -> Result<bool, Failure> {
+    fn prove(
+        &self,
+        asked: &TeamQuestion,
+        found: &FoundTeams,
+        limits: &Limits,
+    ) -> Result<bool, Failure> {
         let path = self.proof.as_deref();
         let Some(path) = path.filter(|_| found.known().stopped.is_none()) else {
             return Ok(true);
@@ -143,7 +148,7 @@ impl Team {
         })
     }
 
-    fn print(&self, found: &Found) -> Result<(), Failure> {
+    fn print(&self, found: &FoundTeams) -> Result<(), Failure> {
         match self.format {
             Format::Json => json::print(&found.answer()),
             Format::Ndjson => found
@@ -167,7 +172,7 @@ impl Team {
 }
 
 /// Finds the teams, with a progress bar.
-fn found<'a>(asked: &'a Asked, limits: &Limits) -> Result<Found<'a>, Failure> {
+fn found<'a>(asked: &'a TeamQuestion, limits: &Limits) -> Result<FoundTeams<'a>, Failure> {
     let bar = match asked.usual_time() {
         None => Progress::of_fraction("searching"),
         // The search for a front has no known end.

@@ -7,7 +7,7 @@ use crate::commands::{paint, plan};
 use ask::easiest::Easiest;
 use ask::foes;
 use ask::obtainable::Obtainable;
-use ask::team::{Asked, Battle, Battles, Found};
+use ask::team::{Battle, Battles, FoundTeams, TeamQuestion};
 use cli_support::Failure;
 use comfy_table::Table;
 use matchups::terms_of;
@@ -15,7 +15,7 @@ use pokedata::{Type, Typing};
 use std::fmt::Write;
 use team::{Front, Member, Team, Uncovered};
 
-pub(super) fn document(found: &Found) -> Result<Document, Failure> {
+pub(super) fn document(found: &FoundTeams) -> Result<Document, Failure> {
     let obtainable = found.asked.obtainable.as_ref();
     let run = found.asked.run.as_ref();
     let mut document = Document::from(asked(found.asked));
@@ -84,7 +84,7 @@ pub(super) fn conflict(rules: &[String]) -> String {
     }
 }
 
-fn asked(asked: &Asked) -> String {
+fn asked(asked: &TeamQuestion) -> String {
     let (scope, question) = (&asked.scope, &asked.question);
     let place = match scope.played() {
         Some(played) => format!("{} (generation {})", played.title(), scope.generation),
@@ -126,19 +126,19 @@ fn asked(asked: &Asked) -> String {
 }
 
 /// Returns the efforts, if teams are compared by them.
-fn shown_effort<'a>(found: &'a Found) -> Option<&'a Easiest> {
+fn shown_effort<'a>(found: &'a FoundTeams) -> Option<&'a Easiest> {
     let easiest = found.asked.easiest.as_ref();
     easiest.filter(|_| found.teams.front().is_some() || found.asked.question.is_by_effort())
 }
 
-fn teams(found: &Found) -> Table {
+fn teams(found: &FoundTeams) -> Table {
     match found.teams.front() {
         Some(front) => front_rows(found, front),
         None => best_rows(found),
     }
 }
 
-fn front_rows(found: &Found, front: &Front) -> Table {
+fn front_rows(found: &FoundTeams, front: &Front) -> Table {
     let mut table = document::table(["", "left", "rank", "effort", "team"]);
     let values = front.standings.iter().zip(&front.marks);
     for (place, ((one, marks), team)) in (1..).zip(values.zip(found.teams.iter())) {
@@ -159,7 +159,7 @@ fn front_rows(found: &Found, front: &Front) -> Table {
 }
 
 /// Returns the rows of the best teams, with the ranks of the sides in the question.
-fn best_rows(found: &Found) -> Table {
+fn best_rows(found: &FoundTeams) -> Table {
     let question = &found.asked.question;
     let easiest = shown_effort(found);
     let mut shown = vec![""];
@@ -304,7 +304,7 @@ fn item(item: &Uncovered) -> String {
     }
 }
 
-fn summary(found: &Found) -> String {
+fn summary(found: &FoundTeams) -> String {
     let question = &found.asked.question;
     if !found.battles.is_empty() {
         return of_ranking(found);
@@ -357,7 +357,7 @@ fn summary(found: &Found) -> String {
 
 /// Returns text about the ranking of the teams whose battles were examined, and about what is
 /// proved.
-fn of_ranking(found: &Found) -> String {
+fn of_ranking(found: &FoundTeams) -> String {
     let known = found.known();
     let hold = found.battles_of(0).is_some_and(Battles::hold);
     let mut text = if hold {

@@ -1,7 +1,6 @@
 //! `dancedex world`: players' own games.
 
 mod bosses;
-mod example;
 mod files;
 mod installed;
 mod show;
@@ -15,6 +14,7 @@ use crate::commands::document::Document;
 use crate::commands::format::Format;
 use clap::Subcommand;
 use cli_support::{Failure, Outcome};
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use worlds::Whole;
 
@@ -84,7 +84,7 @@ impl World {
             } => check(&path, strict, verbose),
             Command::Show { path, format } => show::answer(&read(&path, None, None)?, format),
             Command::Bosses { path } => bosses::answer(&path),
-            Command::New { folder } => files::write(&folder, &example::files()),
+            Command::New { folder } => files::write(&folder, &example()),
             Command::Export { game, folder } => {
                 let game = pokedata::Game::find(&game).map_err(Failure::bad_input)?;
                 let files = worlds::export(game.id()).map_err(Failure::bad_input)?;
@@ -119,4 +119,17 @@ fn check(path: &Path, strict: bool, verbose: bool) -> Result<Outcome, Failure> {
         "{}: {count} {what}",
         path.display()
     )))
+}
+
+/// Returns the files of a small world with comments, by their names.
+fn example() -> BTreeMap<&'static str, String> {
+    [
+        ("world.toml", include_str!("example/world.toml")),
+        ("types.csv", include_str!("example/types.csv")),
+        ("typechart.csv", include_str!("example/typechart.csv")),
+        ("species.csv", include_str!("example/species.csv")),
+        ("boss_parties.csv", include_str!("example/boss_parties.csv")),
+    ]
+    .map(|(name, text)| (name, text.to_owned()))
+    .into()
 }

@@ -3,28 +3,28 @@
 use super::duels::Judged;
 use crate::words::explained;
 use ask::Notes;
-use ask::team::{Found, TeamRequest};
+use ask::team::{FoundTeams, TeamRequest};
 use dancing::stop::Limits;
 use pokedata::{Chosen, Played, Rosters};
 use team::Question;
 
 /// A question about teams whose names have been found.
-pub(crate) struct Asked {
-    pub(super) inner: ask::team::Asked,
+pub(crate) struct Resolved {
+    pub(super) inner: ask::team::TeamQuestion,
     pub(super) played: Played,
     pub(super) foes: Chosen,
     /// Notes about parts of the box that are ignored or interpreted differently.
     pub(super) notes: Vec<String>,
 }
 
-impl Asked {
+impl Resolved {
     /// Finds the names in the question.
-    pub(super) fn new(request: &TeamRequest) -> Result<Asked, String> {
+    pub(super) fn new(request: &TeamRequest) -> Result<Resolved, String> {
         let notes = Notes::default();
-        let inner = request.asked(&notes).map_err(explained)?;
+        let inner = request.resolve(&notes).map_err(explained)?;
         let played = inner.scope.played().ok_or("name a game")?;
         let foes = inner.scope.chosen.clone().unwrap_or_default();
-        Ok(Asked {
+        Ok(Resolved {
             inner,
             played,
             foes,
@@ -33,7 +33,7 @@ impl Asked {
     }
 
     /// Finds the teams.
-    pub(super) fn find(&self) -> Result<Found<'_>, String> {
+    pub(super) fn find(&self) -> Result<FoundTeams<'_>, String> {
         let found = self.inner.without_battles(&Limits::default(), &|_| {});
         found.map_err(explained)
     }

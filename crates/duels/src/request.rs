@@ -13,7 +13,7 @@ use serde::de::IgnoredAny;
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
-pub struct Asked {
+pub struct DamageRequest {
     #[serde(rename = "gen")]
     pub generation: u8,
     pub attacker: Spec,
@@ -83,11 +83,16 @@ impl Ready {
     }
 }
 
-impl Asked {
+impl DamageRequest {
     /// Returns a question about a move that one Pokémon uses on another, on an empty field.
     #[must_use]
-    pub fn plain(generation: Generation, attacker: Spec, move_id: &str, defender: Spec) -> Asked {
-        Asked {
+    pub fn plain(
+        generation: Generation,
+        attacker: Spec,
+        move_id: &str,
+        defender: Spec,
+    ) -> DamageRequest {
+        DamageRequest {
             generation: generation.number(),
             attacker,
             defender,
