@@ -198,6 +198,28 @@ impl Limits {
         self
     }
 
+    /// Returns the same limits, but with only half of the time that is left.
+    ///
+    /// ```
+    /// # use dancing::stop::Limits;
+    /// use std::time::Duration;
+    ///
+    /// let limits = Limits::default().time(Duration::from_millis(4)).first_half();
+    /// std::thread::sleep(Duration::from_millis(2));
+    /// assert!(limits.watch().check().is_err());
+    /// assert!(Limits::default().first_half().watch().check().is_ok());
+    /// ```
+    #[must_use]
+    pub fn first_half(&self) -> Limits {
+        let now = Instant::now();
+        let half = |end: Instant| now + end.saturating_duration_since(now) / 2;
+        Limits {
+            time: None,
+            deadline: self.end().map(half),
+            ..self.clone()
+        }
+    }
+
     /// Returns the limit on memory in bytes; the given default if there is none.
     #[cfg(feature = "diagrams")]
     pub(crate) fn memory_or(&self, bytes: usize) -> usize {

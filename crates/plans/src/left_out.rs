@@ -3,7 +3,7 @@
 use crate::{Sides, Terms, held};
 use battle::{Action, Battle, Plan, State};
 use duels::{Contestant, Facts, Fear, Weapon, exchange};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Returns the ids of everything about these Pokémon that a battle does not take into account:
 /// moves without damage, damaging moves with a certain effect, abilities and items.
@@ -24,22 +24,45 @@ pub fn beyond_mine(
     (battle, party): (&Battle, &[usize]),
     plan: &Plan,
 ) -> BTreeSet<String> {
+    beyond_members(sides, &used_weapons((battle, party), plan))
+}
+
+/// Returns the indices of the damaging moves that a plan uses, by the indices of their owners among
+/// the player's Pokémon; a Pokémon without any is used for switching only.
+pub(crate) fn used_weapons(
+    (battle, party): (&Battle, &[usize]),
+    plan: &Plan,
+) -> BTreeMap<usize, BTreeSet<usize>> {
+    let places = party.iter().enumerate();
+    let used = places.filter(|(place, _)| plan.used() >> place & 1 == 1);
+    let mut all: BTreeMap<usize, BTreeSet<usize>> =
+        used.map(|(_, &mine)| (mine, BTreeSet::new())).collect();
+    for step in &plan.steps {
+        if let Action::Attack(own) = step.action {
+            let State {
+                active,
+                foe,
+                condition,
+                ..
+            } = &step.state;
+            let moves = battle.my_moves(*active, foe.place, *condition);
+            let weapon = usize::from(moves[usize::from(own)].id);
+            let mine = party[usize::from(*active)];
+            all.entry(mine).or_default().insert(weapon);
+        }
+    }
+    all
+}
+
+/// Returns the same ids for Pokémon of mine that use the given damaging moves.
+pub(crate) fn beyond_members(
+    sides: &Sides,
+    members: &BTreeMap<usize, BTreeSet<usize>>,
+) -> BTreeSet<String> {
     let facts = sides.facts;
     let mut all = BTreeSet::new();
-    for (place, &mine) in party.iter().enumerate() {
-        if plan.used() >> place & 1 == 0 {
-            continue;
-        }
+    for (&mine, used) in members {
         let me = &sides.mine[mine];
-        let used = plan.steps.iter().filter_map(|step| match step.action {
-            Action::Attack(own) if usize::from(step.state.active) == place => {
-                let State { foe, condition, .. } = &step.state;
-                let moves = battle.my_moves(step.state.active, foe.place, *condition);
-                Some(usize::from(moves[usize::from(own)].id))
-            }
-            _ => None,
-        });
-        let used: BTreeSet<usize> = used.collect();
         let moves = me.weapons.iter().enumerate();
         let (used, unused): (Vec<_>, Vec<_>) = moves.partition(|(weapon, _)| used.contains(weapon));
         let names = |all: Vec<(usize, &Weapon)>| -> BTreeSet<String> {

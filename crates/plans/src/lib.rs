@@ -22,7 +22,9 @@ pub use build::{Sides, Terms};
 pub use follow::{Advice, Basis, Event, Follow};
 pub use items::{Items, items};
 pub use left_out::{beyond, beyond_mine, drains_in_ties};
-pub use odds::{Ai, Odds, Trainer, odds};
+pub use odds::{
+    Ai, Guide, Odds, Order, Tactic, Tactics, Trainer, guide, is_followed, odds, odds_of_guide,
+};
 pub use risk::critical_risk;
 pub use search::{Found, PARTY, find, line};
 pub use summary::{Line, Turn, lines};

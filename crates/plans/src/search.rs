@@ -267,6 +267,14 @@ fn with_reserve(mut found: Found, limits: &Limits) -> Found {
         _ => used_in(plan, party.len()),
     };
     let mut strict = part_of(battle, &members);
+    if party.len() > PARTY
+        && let Answer::Plan(own) = battle::plan(&strict, &limits)
+    {
+        *states += u64::from(own.states);
+        *plan = own;
+        *battle = strict.clone();
+        *party = members.iter().map(|&member| party[member]).collect();
+    }
     // The greatest reserve is found by bisection.
     let mut open = 1..STEPS;
     while !open.is_empty() {
@@ -285,10 +293,12 @@ fn with_reserve(mut found: Found, limits: &Limits) -> Found {
             }
         }
     }
+    if *reserve > 0 && party.len() > members.len() {
+        *party = members.iter().map(|&member| party[member]).collect();
+    }
     if *reserve > 0 {
         strict.rules.reserve = 0;
         *battle = strict;
-        *party = members.iter().map(|&member| party[member]).collect();
     }
     found
 }
@@ -352,7 +362,7 @@ fn with_less_risk(
 }
 
 /// Returns the battle with only the given Pokémon of mine.
-fn part_of(battle: &Battle, members: &[usize]) -> Battle {
+pub(crate) fn part_of(battle: &Battle, members: &[usize]) -> Battle {
     let each = members.iter();
     Battle {
         mine: each.clone().map(|&one| battle.mine[one].clone()).collect(),
@@ -538,7 +548,7 @@ fn within(searched: Result<Option<Party>, Stop>) -> Result<Option<Option<Party>>
 /// Returns my Pokémon in descending order of usefulness. This is the share of a foe's HP that a
 /// move certainly takes, minus the share of the Pokémon's own HP that the foe's moves may take, for
 /// the foe for which this difference is greatest.
-fn by_use(battle: &Battle) -> Vec<usize> {
+pub(crate) fn by_use(battle: &Battle) -> Vec<usize> {
     let worth = |me: usize| -> i64 {
         let foes = battle.foes.iter().enumerate();
         let each = foes.map(|(place, foe)| {

@@ -86,6 +86,13 @@ impl<'a> Fighter<'a> {
         second.map_or(on(first), |second| on(first) * on(second))
     }
 
+    /// Returns the indices of the damaging moves that do not miss, as long as no stage is changed.
+    pub(super) fn sure_weapons(&self) -> Vec<usize> {
+        let sure = self.moves.iter();
+        let sure = sure.filter(|one| one.row.accuracy.is_none_or(|accuracy| accuracy >= 100));
+        sure.filter_map(|one| one.weapon).collect()
+    }
+
     /// Returns whether the Pokémon's ability has an effect that is written like this.
     pub(super) fn has(&self, effect: &str) -> bool {
         self.ability.contains(&effect)

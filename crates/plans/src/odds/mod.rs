@@ -6,28 +6,39 @@
 //! ([`script`]), and decides on switches, items and the next Pokémon ([`trainer`]).
 //!
 //! The player follows the plan: in each turn, the step that applies is used or, if there is none,
-//! the most similar one ([`policy`]). A battle that meets something that is not followed counts as
-//! lost for the lower end of the interval, and as won for the upper one.
+//! the most similar one ([`policy`]). Or the player follows [`Tactics`], which a search improves by
+//! playing battles ([`improve`]). A battle that meets something that is not followed counts as lost
+//! for the lower end of the interval, and as won for the upper one.
 
+mod decision;
 mod dice;
 mod effects;
 mod fighter;
+mod improve;
 mod opponent;
+mod play;
 mod policy;
 mod rules;
 mod scene;
 mod script;
+mod tactics;
 mod trainer;
 mod world;
 
-use crate::{Found, Sides, beyond, beyond_mine};
+use crate::left_out::{beyond_members, used_weapons};
+use crate::{Found, Sides, beyond};
+use battle::Battle;
 use dancing::stop::Limits;
-use dice::Dice;
 use fighter::Fighter;
+pub use improve::{Guide, guide};
 pub use opponent::Trainer;
+pub use play::is_followed;
+use play::{Played, play, share_of};
+use policy::{Policy, Steps};
 use rules::Rules;
 pub use script::Ai;
 use std::collections::{BTreeMap, BTreeSet};
+pub use tactics::{Order, Tactic, Tactics};
 
 /// The chance that no Pokémon of mine faints.
 #[derive(Clone, Debug, PartialEq)]
@@ -40,6 +51,8 @@ pub struct Odds {
     pub unknown: BTreeMap<String, u32>,
     /// The ids of abilities and items that are not followed.
     pub without: BTreeSet<String>,
+    /// The Pokémon of mine that fainted, by index, with the number of battles.
+    pub fainted: BTreeMap<usize, u32>,
 }
 
 impl Odds {
@@ -53,13 +66,11 @@ impl Odds {
 
 /// The number of battles that are played.
 const BATTLES: u32 = 10_000;
-/// The number of battles between two looks at the limits.
-const BETWEEN: u32 = 100;
 
 /// Returns the chance that nothing of mine faints if the player follows the plan and the foes choose
-/// as the given trainer does or, without one, their moves and the next Pokémon at random. `None` if there is no plan without faints, if the
-/// rules of the generation are not followed (all but the third and the fourth), or if the limits
-/// allow too few battles.
+/// as the given trainer does or, without one, their moves and the next Pokémon at random. `None` if
+/// there is no plan without faints, if the rules of the generation are not followed (see
+/// [`is_followed`]), or if the limits allow too few battles.
 #[must_use]
 pub fn odds(
     sides: &Sides,
@@ -67,12 +78,54 @@ pub fn odds(
     trainer: Option<&Trainer>,
     limits: &Limits,
 ) -> Option<Odds> {
-    let rules = rules(sides, found, trainer)?;
+    let Found::Plan {
+        battle,
+        party,
+        plan,
+        ..
+    } = found
+    else {
+        return None;
+    };
+    let rules = rules(sides, (battle, party), trainer)?;
+    let mine = used_weapons((battle, party), plan);
+    let policy = Policy::Plan(Steps::new(plan));
+    estimate(&rules, (&policy, party), &mine, limits)
+}
+
+/// Returns the same chance if the player follows a guide.
+#[must_use]
+pub fn odds_of_guide(
+    sides: &Sides,
+    guide: &Guide,
+    trainer: Option<&Trainer>,
+    limits: &Limits,
+) -> Option<Odds> {
+    let Guide {
+        battle,
+        party,
+        tactics,
+        ..
+    } = guide;
+    let rules = rules(sides, (battle, party), trainer)?;
+    let policy = Policy::Tactics(tactics);
+    estimate(&rules, (&policy, party), &guide.used_weapons(), limits)
+}
+
+/// Plays battles; `party` has the indices of my Pokémon in the battle, and `mine` what the policy
+/// uses of them.
+fn estimate(
+    rules: &Rules,
+    (policy, party): (&Policy, &[usize]),
+    mine: &BTreeMap<usize, BTreeSet<usize>>,
+    limits: &Limits,
+) -> Option<Odds> {
     let Played {
         won,
         battles,
         unknown,
-    } = play(&rules, BATTLES, 1, limits);
+        fainted,
+    } = play(rules, policy, (BATTLES, 1), limits);
     if battles < BATTLES / 10 {
         return None;
     }
@@ -81,7 +134,11 @@ pub fn odds(
         interval: (bound(won, battles, false), bound(won + open, battles, true)),
         battles,
         unknown,
-        without: without(sides, found),
+        without: without(rules.sides, mine),
+        fainted: fainted
+            .into_iter()
+            .map(|(place, count)| (party[place], count))
+            .collect(),
     })
 }
 
@@ -92,23 +149,9 @@ pub(crate) fn share(
     sides: &Sides,
     found: &Found,
     trainer: Option<&Trainer>,
-    (battles, seed): (u32, u64),
+    played: (u32, u64),
     limits: &Limits,
 ) -> Option<f64> {
-    let rules = rules(sides, found, trainer)?;
-    let played = play(&rules, battles, seed, limits);
-    let open: u32 = played.unknown.values().sum();
-    let won = f64::from(played.won) + f64::from(open) / 2.0;
-    (played.battles == battles).then(|| won / f64::from(battles))
-}
-
-/// Returns the battle in which a plan is followed; `None` if there is no plan without faints, or if
-/// the rules of the generation are not followed.
-fn rules<'a>(
-    sides: &'a Sides,
-    found: &'a Found,
-    trainer: Option<&'a Trainer>,
-) -> Option<Rules<'a>> {
     let Found::Plan {
         battle,
         party,
@@ -118,54 +161,27 @@ fn rules<'a>(
     else {
         return None;
     };
-    let generation = sides.facts.generation.number();
-    if battle.rules.faints > 0 || !(3..=4).contains(&generation) || party.len() > crate::PARTY {
-        return None;
-    }
-    Some(Rules::new(sides, (battle, party), plan, trainer))
+    let rules = rules(sides, (battle, party), trainer)?;
+    share_of(&rules, &Policy::Plan(Steps::new(plan)), played, limits)
 }
 
-/// The results of a number of battles.
-struct Played {
-    won: u32,
-    battles: u32,
-    unknown: BTreeMap<String, u32>,
-}
-
-/// Plays battles, as far as the limits allow.
-fn play(rules: &Rules, count: u32, seed: u64, limits: &Limits) -> Played {
-    let mut dice = Dice::new(seed);
-    let mut played = Played {
-        won: 0,
-        battles: 0,
-        unknown: BTreeMap::new(),
-    };
-    let watch = limits.watch();
-    while played.battles < count {
-        if played.battles.is_multiple_of(BETWEEN) && watch.check_nodes(0).is_err() {
-            break;
-        }
-        match rules.play(&mut dice) {
-            Ok(is_won) => played.won += u32::from(is_won),
-            Err(what) => *played.unknown.entry(what).or_default() += 1,
-        }
-        played.battles += 1;
-    }
-    played
+/// Returns the rules of a battle; `None` if those of the generation are not followed, or if a
+/// Pokémon may faint.
+fn rules<'a>(
+    sides: &'a Sides,
+    (battle, party): (&'a Battle, &[usize]),
+    trainer: Option<&'a Trainer>,
+) -> Option<Rules<'a>> {
+    let is_followed = is_followed(sides.facts.generation)
+        && battle.rules.faints == 0
+        && party.len() <= crate::PARTY;
+    is_followed.then(|| Rules::new(sides, (battle, party), trainer))
 }
 
 /// Returns the ids of the abilities and items of both sides that plans do not follow; moves are
 /// followed, or battles with them are counted separately.
-fn without(sides: &Sides, found: &Found) -> BTreeSet<String> {
-    let mut all = match found {
-        Found::Plan {
-            battle,
-            party,
-            plan,
-            ..
-        } => beyond_mine(sides, (battle, party), plan),
-        _ => BTreeSet::new(),
-    };
+fn without(sides: &Sides, mine: &BTreeMap<usize, BTreeSet<usize>>) -> BTreeSet<String> {
+    let mut all = beyond_members(sides, mine);
     all.extend(beyond(sides.facts, sides.theirs));
     let both = sides.mine.iter().chain(sides.theirs);
     for one in both {

@@ -1,14 +1,15 @@
 //! The rules of a battle of generation 3 or 4 in which everything happens by chance.
 
+use super::decision::{self, Decision};
 use super::dice::Dice;
 use super::effects::{ACCURACY, EVASION, Effect};
 use super::fighter::{Fighter, Move};
 use super::opponent::Trainer;
-use super::policy::{Decision, Policy};
+use super::policy::Policy;
 use super::script::Script;
-use super::world::{Active, Ailment, MOST, Reply, Resting, World};
+use super::world::{Active, Ailment, MOST, MOVES, Reply, Resting, World};
 use crate::Sides;
-use battle::{Battle, Class, Entry, Phase, Plan, Switching};
+use battle::{Battle, Class, Entry, Phase, Switching};
 use damage::{Status, Type, Weather};
 use duels::{Hit, Situation};
 use pokedata::Sexes;
@@ -43,12 +44,10 @@ const CRITICAL: [f64; 5] = [1.0 / 16.0, 1.0 / 8.0, 1.0 / 4.0, 1.0 / 3.0, 0.5];
 
 type Key = (usize, usize, usize, usize, Situation);
 
-/// A battle, and the plan that the player follows.
+/// A battle.
 pub(super) struct Rules<'a> {
     pub(super) sides: &'a Sides<'a>,
     pub(super) battle: &'a Battle,
-    policy: Policy<'a>,
-    lead: usize,
     /// My Pokémon in the battle, and the foes.
     pub(super) parties: [Vec<Fighter<'a>>; 2],
     /// The trainer of the foes; `None` if the foes choose at random.
@@ -59,6 +58,33 @@ pub(super) struct Rules<'a> {
     speeds: RefCell<FxHashMap<Meeting, (u32, u32)>>,
 }
 
+/// The course of a battle.
+pub(super) struct Course {
+    pub(super) end: End,
+    /// The pairs of active Pokémon, as bits ([`meeting`]).
+    pub(super) met: u128,
+    pub(super) turns: usize,
+    /// My active Pokémon at the end, and its HP.
+    pub(super) last: (usize, u16),
+}
+
+/// The end of a battle.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum End {
+    /// Won before any of my Pokémon fainted.
+    Won,
+    /// The Pokémon of mine with this index fainted.
+    Fainted(usize),
+    /// There are too many turns.
+    Draw,
+    Unknown(Unknown),
+}
+
+/// Returns the bit for a pair of active Pokémon; there is none for those of mine after the eighth.
+pub(super) fn meeting(mine: usize, foe: usize) -> u128 {
+    1u128.checked_shl((mine * MOST + foe) as u32).unwrap_or(0)
+}
+
 /// The indices of my Pokémon and of the foe, and their situation.
 type Meeting = (usize, usize, Situation);
 
@@ -66,7 +92,6 @@ impl<'a> Rules<'a> {
     pub(super) fn new(
         sides: &'a Sides,
         (battle, party): (&'a Battle, &[usize]),
-        plan: &'a Plan,
         trainer: Option<&'a Trainer>,
     ) -> Rules<'a> {
         let mine = party.iter().map(|&place| &sides.mine[place]);
@@ -87,20 +112,25 @@ impl<'a> Rules<'a> {
             trainer,
             sides,
             battle,
-            policy: Policy::new(battle, plan),
-            lead: plan.lead.into(),
             parties: [mine.collect(), theirs],
             hits: RefCell::default(),
             speeds: RefCell::default(),
         }
     }
 
-    /// Plays a battle; returns whether it was won before any of my Pokémon fainted.
-    pub(super) fn play(&self, dice: &mut Dice) -> Result<bool, Unknown> {
+    /// Plays a battle.
+    pub(super) fn play(&self, policy: &Policy, dice: &mut Dice) -> Course {
+        let all = ((1u32 << self.battle.foes.len()) - 1) as u16;
+        let world = self.start((policy.lead(), 0, all), dice);
+        self.play_from(world, policy, dice)
+    }
+
+    /// Returns the start of a battle of one of my Pokémon with a foe, with the given foes left.
+    pub(super) fn start(&self, (lead, foe, left): (usize, usize, u16), dice: &mut Dice) -> World {
         let mut world = World {
             sides: [Active::default(); 2],
             bench: self.benches(dice),
-            left: ((1u32 << self.battle.foes.len()) - 1) as u16,
+            left,
             turns: 0,
             spent: 0,
             screens: (0, 0),
@@ -109,16 +139,41 @@ impl<'a> Rules<'a> {
             weather: None,
             hazard: None,
             leaving: None,
+            pp: [[0; MOVES]; MOST],
         };
-        world.sides = [world.entering(0, self.lead), world.entering(1, 0)];
-        self.foe_enters(&mut world);
-        self.i_enter(&mut world);
-        for _ in 0..TURNS {
-            if let Some(is_won) = self.turn(&mut world, dice)? {
-                return Ok(is_won);
+        for (pp, fighter) in world.pp.iter_mut().zip(&self.parties[0]) {
+            for (pp, weapon) in pp.iter_mut().zip(&fighter.who.weapons) {
+                *pp = weapon.pp().min(u8::MAX.into()) as u8;
             }
         }
-        Err(format!("more than {TURNS} turns"))
+        world.sides = [world.entering(0, lead), world.entering(1, foe)];
+        self.foe_enters(&mut world);
+        self.i_enter(&mut world);
+        world
+    }
+
+    /// Plays a battle to its end. A battle without an end counts as lost.
+    pub(super) fn play_from(&self, mut world: World, policy: &Policy, dice: &mut Dice) -> Course {
+        let mut met = 0;
+        let mut turns = 0;
+        let end = loop {
+            let [own, foe] = world.sides.each_ref().map(|one| one.place);
+            met |= meeting(own, foe);
+            match self.turn(&mut world, policy, dice) {
+                Ok(None) if turns < TURNS => turns += 1,
+                Ok(None) => break End::Draw,
+                Ok(Some(true)) => break End::Won,
+                Ok(Some(false)) => break End::Fainted(world.sides[0].place),
+                Err(what) => break End::Unknown(what),
+            }
+        };
+        let own = world.sides[0];
+        Course {
+            end,
+            met,
+            turns,
+            last: (own.place, own.hp),
+        }
     }
 
     /// Returns both parties at the beginning of a battle. A Pokémon whose gender is unknown has each
@@ -179,11 +234,20 @@ impl<'a> Rules<'a> {
     }
 
     /// Plays a turn; returns whether the battle was won, if it is over.
-    fn turn(&self, world: &mut World, dice: &mut Dice) -> Result<Option<bool>, Unknown> {
-        let mut decision = self.policy.decision(world, Phase::Turn);
-        let is_held = world.sides[0].held || world.sides[0].bound > 0;
-        if is_held && matches!(decision, Some(Decision::Send(_))) {
-            decision = self.policy.strongest(world);
+    fn turn(
+        &self,
+        world: &mut World,
+        policy: &Policy,
+        dice: &mut Dice,
+    ) -> Result<Option<bool>, Unknown> {
+        let mut decision = policy.decision(self.battle, world, Phase::Turn);
+        let is_possible = match decision {
+            Some(Decision::Send(_)) => !self.is_trapped(world, 0),
+            Some(Decision::Use(weapon)) => world.has_pp(weapon),
+            _ => true,
+        };
+        if !is_possible {
+            decision = decision::strongest(self.battle, world);
         }
         let decision = decision.ok_or("no move to use")?;
         let reply = self.reply(world, dice)?;
@@ -273,7 +337,7 @@ impl<'a> Rules<'a> {
         if world.left == 0 {
             return Ok(Some(true));
         }
-        self.next_foe(world, dice)?;
+        self.next_foe(world, policy, dice)?;
         Ok(None)
     }
 
@@ -294,7 +358,7 @@ impl<'a> Rules<'a> {
         Ok(())
     }
 
-    fn next_foe(&self, world: &mut World, dice: &mut Dice) -> Result<(), Unknown> {
+    fn next_foe(&self, world: &mut World, policy: &Policy, dice: &mut Dice) -> Result<(), Unknown> {
         let left: Vec<usize> = world.reserves().collect();
         let place = match self.trainer {
             _ if self.battle.rules.known_order => left[0],
@@ -303,7 +367,7 @@ impl<'a> Rules<'a> {
         };
         world.send(1, place);
         if self.battle.rules.switching == Switching::Shift
-            && let Some(Decision::Send(mine)) = self.policy.decision(world, Phase::Shift)
+            && let Some(Decision::Send(mine)) = policy.decision(self.battle, world, Phase::Shift)
         {
             if let Some((hazard, _)) = world.hazard {
                 return Err(hazard.to_owned());
@@ -442,6 +506,13 @@ impl<'a> Rules<'a> {
         };
         let one = self.chosen(world, side, choice);
         world.sides[side].last = Some(choice);
+        if side == 0
+            && let Some(weapon) = one.weapon
+        {
+            let needed = self.fighter(world, 1).who.pressure() as u8;
+            let pp = &mut world.pp[world.sides[0].place][weapon];
+            *pp = pp.saturating_sub(needed);
+        }
         if one.is_delayed {
             return Err(one.row.id.clone());
         }

@@ -122,7 +122,7 @@ impl Rules<'_> {
     /// Returns the Pokémon that the trainer sends in instead of the active one, if it switches.
     fn replacement(&self, world: &World, trainer: &Trainer, dice: &mut Dice) -> Option<usize> {
         let reserves: Vec<usize> = world.reserves().collect();
-        if !trainer.switches || reserves.is_empty() || self.is_trapped(world) {
+        if !trainer.switches || reserves.is_empty() || self.is_trapped(world, 1) {
             return None;
         }
         let facts = self.sides.facts;
@@ -216,16 +216,16 @@ impl Rules<'_> {
         None
     }
 
-    /// Returns whether the foe cannot be switched out.
-    fn is_trapped(&self, world: &World) -> bool {
-        let (mine, foe) = (self.fighter(world, 0), self.fighter(world, 1));
-        let flies = rules::is_of(foe, Type::Flying) || foe.is("levitate");
-        let one = &world.sides[1];
+    /// Returns whether a side's active Pokémon cannot be switched out.
+    pub(super) fn is_trapped(&self, world: &World, side: usize) -> bool {
+        let (own, other) = (self.fighter(world, side), self.fighter(world, 1 - side));
+        let flies = rules::is_of(own, Type::Flying) || own.is("levitate");
+        let one = &world.sides[side];
         one.held
             || one.bound > 0
-            || mine.is("shadow-tag") && !foe.is("shadow-tag")
-            || mine.is("arena-trap") && !flies
-            || mine.is("magnet-pull") && rules::is_of(foe, Type::Steel)
+            || other.is("shadow-tag") && !own.is("shadow-tag")
+            || other.is("arena-trap") && !flies
+            || other.is("magnet-pull") && rules::is_of(own, Type::Steel)
     }
 
     /// Returns the Pokémon that comes next: the first one with a super effective move, in the

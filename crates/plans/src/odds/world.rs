@@ -136,7 +136,12 @@ pub(super) struct World {
     pub(super) hazard: Option<(&'static str, u8)>,
     /// The side whose active Pokémon is being switched out.
     pub(super) leaving: Option<usize>,
+    /// The PP of my Pokémon's damaging moves.
+    pub(super) pp: [[u8; MOVES]; MOST],
 }
+
+/// The greatest number of moves of one of my Pokémon.
+pub(super) const MOVES: usize = 4;
 
 impl World {
     /// Replaces a side's active Pokémon.
@@ -167,6 +172,11 @@ impl World {
             used: resting.used,
             ..Active::default()
         }
+    }
+
+    /// Returns whether my active Pokémon has PP for the damaging move with the given index.
+    pub(super) fn has_pp(&self, weapon: usize) -> bool {
+        self.pp[self.sides[0].place][weapon] > 0
     }
 
     /// Returns the HP of one of my Pokémon.
