@@ -7,6 +7,6 @@ mod sheet;
 
 pub use answer::{Party, PlanAnswer};
 pub use request::{Battles, FoeChoice, Order, PlanRequest, conclusion};
-pub use sheet::{Battle, Chances, Healing, Sheet, Tried};
+pub use sheet::{Battle, Chances, Guided, Healing, Sheet, Tried};
 
 pub(crate) use proposed::distinct;

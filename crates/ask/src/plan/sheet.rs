@@ -4,7 +4,7 @@
 use crate::parts;
 use dancing::stop::{Limits, Stop};
 use duels::{BadQuestion, Contestant, Facts};
-use plans::{Found, Items, Odds, Sides, Terms, Trainer, Turn};
+use plans::{Found, Guide, Items, Odds, Sides, Terms, Trainer, Turn};
 use pokedata::{Foe, Machine, Party, Played};
 use std::collections::BTreeSet;
 
@@ -47,6 +47,16 @@ pub struct Tried {
     pub found: Found,
     /// Whether the boss's healing items are taken into account.
     pub healing: Healing,
+    /// The chances that nothing faints if the plan is followed.
+    pub chances: Chances,
+    /// Tactics, if they are better than the plan or if there is none.
+    pub guided: Option<Guided>,
+}
+
+/// Tactics, and their chances.
+pub struct Guided {
+    /// The party and its tactics.
+    pub guide: Guide,
     /// The chances that nothing faints.
     pub chances: Chances,
 }
@@ -113,6 +123,7 @@ impl Sheet {
             },
             healing: Healing::Absent,
             chances: Chances::default(),
+            guided: None,
         });
     }
 
@@ -152,6 +163,7 @@ impl Sheet {
                         found,
                         healing: Healing::Included,
                         chances: Chances::default(),
+                        guided: None,
                     });
                     return;
                 }
@@ -165,6 +177,7 @@ impl Sheet {
             found,
             healing,
             chances: Chances::default(),
+            guided: None,
         });
     }
 
@@ -185,6 +198,31 @@ impl Sheet {
                 .then(|| plans::odds(&sides, &tried.found, None, limits))
                 .flatten(),
         };
+    }
+
+    /// Searches for tactics with a better chance than the plan, as far as the limits allow, and
+    /// estimates their chances like those of the plan.
+    pub(crate) fn guide(&mut self, game: bool, limits: &Limits) {
+        let Some(tried) = &mut self.tried else { return };
+        let sides = Sides {
+            facts: self.facts,
+            mine: &tried.mine,
+            theirs: &self.theirs,
+        };
+        let trainer = self.trainer.as_ref().filter(|_| game);
+        // Without a chance, tactics are of no use, so half of the time is left for it.
+        let half = limits.first_half();
+        let guide = plans::guide(&sides, &self.terms, &tried.found, trainer, &half);
+        tried.guided = guide.and_then(|guide| {
+            let odds = |trainer| plans::odds_of_guide(&sides, &guide, trainer, limits);
+            let chances = Chances {
+                game: trainer.and_then(|trainer| odds(Some(trainer))),
+                random: odds(None),
+            };
+            let is_known =
+                chances.game.is_some() || (trainer.is_none() && chances.random.is_some());
+            is_known.then_some(Guided { guide, chances })
+        });
     }
 
     /// Returns an upper bound on the number of battles, of 100, in which a critical hit breaks the
@@ -241,6 +279,7 @@ impl Sheet {
         match self.tried.as_ref().map(|tried| &tried.found) {
             None => "double",
             Some(Found::Plan { .. }) => "plan",
+            Some(_) if self.guided().is_some() => "tactics",
             Some(Found::None { .. }) => "none",
             Some(Found::Open { .. }) => "stopped",
         }
@@ -255,6 +294,12 @@ impl Sheet {
         }
     }
 
+    /// Returns the tactics, if they are better than the plan or if there is none.
+    #[must_use]
+    pub fn guided(&self) -> Option<&Guided> {
+        self.tried.as_ref()?.guided.as_ref()
+    }
+
     /// Returns the indices in `mine` of the Pokémon that the plan uses; none without a plan.
     #[must_use]
     pub fn used(&self) -> Vec<usize> {
@@ -267,32 +312,45 @@ impl Sheet {
         }
     }
 
-    /// Returns the machines and tutors from which the player's Pokémon have the moves of the plan;
-    /// none without a plan.
+    /// Returns the machines and tutors from which the player's Pokémon have the moves of the tactics
+    /// or, without them, of the plan.
     #[must_use]
     pub fn taught(&self) -> Vec<&'static Machine> {
-        let Some(Tried {
-            mine,
-            found:
+        let Some(tried) = &self.tried else {
+            return Vec::new();
+        };
+        let used: Vec<(usize, usize)> = match (&tried.guided, &tried.found) {
+            (Some(guided), _) => {
+                let weapons = guided.guide.used_weapons().into_iter();
+                let each = weapons.flat_map(|(mine, all)| {
+                    let all = all.into_iter();
+                    all.map(move |weapon| (mine, weapon))
+                });
+                each.collect()
+            }
+            (
+                None,
                 Found::Plan {
                     battle,
                     party,
                     plan,
                     ..
                 },
-            ..
-        }) = &self.tried
-        else {
-            return Vec::new();
+            ) => {
+                let lines = plans::lines(battle, plan);
+                let turns = lines.iter().flat_map(|line| &line.turns);
+                let used = turns.filter_map(|turn| match turn {
+                    Turn::Sends { .. } => None,
+                    Turn::Uses { mine, weapon, .. } => {
+                        Some((party[usize::from(*mine)], usize::from(*weapon)))
+                    }
+                });
+                used.collect()
+            }
+            _ => Vec::new(),
         };
-        let lines = plans::lines(battle, plan);
-        let used = lines.iter().flat_map(|line| &line.turns);
-        let used = used.filter_map(|turn| match turn {
-            Turn::Sends { .. } => None,
-            Turn::Uses {
-                mine: own, weapon, ..
-            } => Some((&mine[party[usize::from(*own)]], usize::from(*weapon))),
-        });
+        let used = used.iter();
+        let used = used.map(|&(mine, weapon)| (&tried.mine[mine], weapon));
         parts::taught(self.played, &self.foe, used)
     }
 
