@@ -59,16 +59,14 @@ pub struct Brought {
     origin: Option<Origin>,
 }
 
-/// Returns the Pokémon that a plan uses, the lead first; none without a plan.
+/// Returns the Pokémon that the tactics or the plan use, the lead first; none without either.
 #[must_use]
 pub fn brought(playthrough: &Playthrough, sheet: &Sheet, is_boxed: bool) -> Vec<Brought> {
     let Some(tried) = &sheet.tried else {
         return Vec::new();
     };
-    let mut used = sheet.used();
-    let lead = sheet.lead();
-    used.sort_by_key(|&place| (Some(place) != lead, place));
-    let team: Vec<&Contestant> = used.iter().map(|&place| &tried.mine[place]).collect();
+    let party = sheet.party().into_iter();
+    let team: Vec<&Contestant> = party.map(|place| &tried.mine[place]).collect();
     let forms: Vec<&'static Form> = team
         .iter()
         .filter_map(|one| Form::find(one.fighter.form).ok())

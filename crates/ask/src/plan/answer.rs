@@ -1,10 +1,10 @@
 //! Plans as JSON. In these types, `mine` are the player's Pokémon and `theirs` the boss's.
 
-use super::sheet::{Healing, Sheet, Tried};
+use super::sheet::{Guided, Healing, Sheet, Tried};
 use crate::parts::{Condition, Name, Taught, condition};
 use battle::{Action, Battle, Phase, Ready, State, Switching};
 use duels::{Contestant, Facts};
-use plans::{Found, beyond};
+use plans::{Found, Order, beyond};
 use pokedata::{Played, Version};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -26,8 +26,8 @@ pub struct Party {
     leader: Name,
     place: Name,
     condition: Condition,
-    /// `plan`; `none` if it is proved that no plan exists; `stopped`; or `double` for a double
-    /// battle.
+    /// `plan`; `tactics` if no plan is found but tactics are; `none` if it is proved that no plan
+    /// exists; `stopped`; or `double` for a double battle.
     answer: Name,
     /// The number of the player's Pokémon that may faint.
     faints: u8,
@@ -47,6 +47,8 @@ pub struct Party {
     mine: Vec<Fighter>,
     theirs: Vec<Fighter>,
     plan: Option<Plan>,
+    /// Tactics with a better chance than the plan; null if there are none.
+    tactics: Option<Tactics>,
     /// What the model does not take into account about the boss's Pokémon, as ids.
     left_out: Vec<String>,
 }
@@ -96,6 +98,44 @@ struct Plan {
     steps: Vec<Step>,
 }
 
+/// What to do in each battle situation, and the chance that nothing faints.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct Tactics {
+    /// The index in `mine` of the Pokémon that is sent in first.
+    lead: usize,
+    /// The indices in `mine` of the Pokémon that the tactics use.
+    used: Vec<usize>,
+    /// As in `plan`.
+    against_game: Option<Odds>,
+    against_random: Option<Odds>,
+    /// The pairs of Pokémon that were active together in battles.
+    pairs: Vec<Tactic>,
+}
+
+/// What to do with one Pokémon against a foe. A move that certainly knocks out the foe comes before
+/// others and, if the foe cannot act before, before `weak` and `troubled`, and no Pokémon is replaced by one that would be replaced at
+/// once.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct Tactic {
+    /// The index in `mine` of the active Pokémon.
+    mine: usize,
+    /// The index of the foe.
+    foe: usize,
+    /// The number of battles, of 100, in which the two are active together, rounded up.
+    battles: u8,
+    /// The usual move; null if the Pokémon is replaced at once, by `send`.
+    #[serde(rename = "move")]
+    used: Option<String>,
+    send: Option<usize>,
+    /// With fewer HP than this, the Pokémon is replaced by the one with the given index in `mine`.
+    weak: Option<(u16, usize)>,
+    /// If it is confused, infatuated, seeded or drowsy, or if a stage is lowered, the Pokémon is
+    /// replaced by the one with this index in `mine`.
+    troubled: Option<usize>,
+}
+
 /// The number of battles without a faint, of 100, estimated by playing battles.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
@@ -109,6 +149,8 @@ struct Odds {
     unknown: BTreeMap<String, u32>,
     /// The abilities and items that are not followed, as ids.
     without: Vec<String>,
+    /// The player's Pokémon that fainted, as indices in `mine`, each with the number of battles.
+    fainted: Vec<(usize, u32)>,
 }
 
 /// A state, and what to do in it.
@@ -195,6 +237,10 @@ impl Party {
             mine: tried.map_or_else(Vec::new, |tried| fighters(sheet.facts, &tried.mine)),
             theirs: fighters(sheet.facts, &sheet.theirs),
             plan: tried.and_then(|tried| plan(sheet, tried)),
+            tactics: tried.and_then(|tried| {
+                let guided = tried.guided.as_ref()?;
+                Some(Tactics::of(tried, guided))
+            }),
             left_out: left_out.into_iter().chain(drains).collect(),
         }
     }
@@ -242,6 +288,37 @@ fn plan(sheet: &Sheet, tried: &Tried) -> Option<Plan> {
     })
 }
 
+impl Tactics {
+    fn of(tried: &Tried, Guided { guide, chances }: &Guided) -> Tactics {
+        let pair = |(place, foe): (usize, usize)| {
+            let tactic = guide.tactics.against[place][foe];
+            let mine = guide.party[place];
+            let (used, send) = match tactic.usual {
+                Order::Use(weapon) => {
+                    (Some(tried.mine[mine].weapons[weapon].mv.name.clone()), None)
+                }
+                Order::Send(other) => (None, Some(guide.party[other])),
+            };
+            Tactic {
+                mine,
+                foe,
+                battles: (guide.met[place][foe] * 100.0).ceil() as u8,
+                used,
+                send,
+                weak: tactic.weak.map(|(hp, other)| (hp, guide.party[other])),
+                troubled: tactic.troubled.map(|other| guide.party[other]),
+            }
+        };
+        Tactics {
+            lead: guide.party[guide.tactics.lead],
+            used: guide.used_weapons().into_keys().collect(),
+            against_game: chances.game.as_ref().map(Odds::of),
+            against_random: chances.random.as_ref().map(Odds::of),
+            pairs: guide.meetings().map(pair).collect(),
+        }
+    }
+}
+
 impl Odds {
     fn of(odds: &plans::Odds) -> Odds {
         Odds {
@@ -249,6 +326,11 @@ impl Odds {
             battles: odds.battles,
             unknown: odds.unknown.clone(),
             without: odds.without.iter().cloned().collect(),
+            fainted: odds
+                .fainted
+                .iter()
+                .map(|(&mine, &count)| (mine, count))
+                .collect(),
         }
     }
 }

@@ -7,6 +7,6 @@ mod sheet;
 
 pub use answer::{Party, PlanAnswer};
 pub use request::{Battles, Order, PlanRequest, conclusion};
-pub use sheet::{Battle, Chances, FoeChoice, Healing, Sheet, Tried};
+pub use sheet::{Battle, Chances, FoeChoice, Guided, Healing, Sheet, Tried};
 
 pub(crate) use proposed::distinct;

@@ -102,6 +102,9 @@ pub enum Order {
     Any,
 }
 
+/// The maximum number of states in the search for a sure plan if tactics are searched for, too.
+const STATES: u64 = 100_000;
+
 /// A question about battles whose names have been found.
 pub struct Battles<'a> {
     request: &'a PlanRequest,
@@ -181,11 +184,23 @@ impl Battles<'_> {
                 let mine = self.mine(battle, limits, notes)?;
                 let foe = self.request.foe;
                 let trainer = sheet.trainer.clone().filter(|_| foe == FoeChoice::Game);
-                sheet.search(mine, limits, |sides, terms, limits| match foe {
+                let is_guided = foe != FoeChoice::Worst
+                    && self.request.faints == 0
+                    && plans::is_followed(sheet.facts.generation);
+                // A search that has not found a plan by then rarely does, and tactics need time, too.
+                let few = if is_guided {
+                    limits.first_half().and(&Limits::default().nodes(STATES))
+                } else {
+                    limits.clone()
+                };
+                sheet.search(mine, &few, |sides, terms, limits| match foe {
                     FoeChoice::Worst => plans::find(sides, terms, limits),
                     _ => plans::best(sides, terms, trainer.as_ref(), limits),
                 });
                 sheet.estimate(foe, limits);
+                if is_guided {
+                    sheet.guide(foe, limits);
+                }
             }
         }
         Ok(sheet)
@@ -260,9 +275,14 @@ impl Battles<'_> {
 /// Returns what is known after the searches for all parties.
 #[must_use]
 pub fn conclusion<'a>(sheets: impl IntoIterator<Item = &'a Sheet> + Clone) -> Conclusion {
-    if sheets.clone().into_iter().any(Sheet::is_open) {
+    let is_guided = |sheet: &Sheet| sheet.guided().is_some();
+    let is_open = |sheet: &Sheet| sheet.is_open() && !is_guided(sheet);
+    if sheets.clone().into_iter().any(is_open) {
         Conclusion::Open
-    } else if sheets.into_iter().all(Sheet::is_planned) {
+    } else if sheets
+        .into_iter()
+        .all(|sheet| sheet.is_planned() || is_guided(sheet))
+    {
         Conclusion::Found
     } else {
         Conclusion::NoneExists

@@ -4,7 +4,7 @@
 use crate::parts;
 use dancing::stop::{Limits, Stop};
 use duels::{BadQuestion, Contestant, Facts};
-use plans::{Found, Items, Odds, Sides, Terms, Trainer, Turn};
+use plans::{Found, Guide, Items, Odds, Sides, Terms, Trainer, Turn};
 use pokedata::{Foe, Machine, Party, Played};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
@@ -48,6 +48,16 @@ pub struct Tried {
     pub found: Found,
     /// Whether the boss's healing items are taken into account.
     pub healing: Healing,
+    /// The chances that nothing faints if the plan is followed.
+    pub chances: Chances,
+    /// Tactics, if they are better than the plan or if there is none.
+    pub guided: Option<Guided>,
+}
+
+/// Tactics, and their chances.
+pub struct Guided {
+    /// The party and its tactics.
+    pub guide: Guide,
     /// The chances that nothing faints.
     pub chances: Chances,
 }
@@ -128,6 +138,7 @@ impl Sheet {
             },
             healing: Healing::Absent,
             chances: Chances::default(),
+            guided: None,
         });
     }
 
@@ -167,6 +178,7 @@ impl Sheet {
                         found,
                         healing: Healing::Included,
                         chances: Chances::default(),
+                        guided: None,
                     });
                     return;
                 }
@@ -180,6 +192,7 @@ impl Sheet {
             found,
             healing,
             chances: Chances::default(),
+            guided: None,
         });
     }
 
@@ -200,6 +213,32 @@ impl Sheet {
                 .and_then(|trainer| plans::odds(&sides, &tried.found, Some(trainer), limits)),
             random: plans::odds(&sides, &tried.found, None, limits),
         };
+    }
+
+    /// Searches for tactics with a better chance than the plan, as far as the limits allow, and
+    /// estimates their chances like those of the plan.
+    pub(crate) fn guide(&mut self, foe: FoeChoice, limits: &Limits) {
+        let Some(tried) = &mut self.tried else { return };
+        let sides = Sides {
+            facts: self.facts,
+            mine: &tried.mine,
+            theirs: &self.theirs,
+        };
+        let trainer = self.trainer.as_ref();
+        let trainer = trainer.filter(|_| foe == FoeChoice::Game);
+        // Without a chance, tactics are of no use, so half of the time is left for it.
+        let half = limits.first_half();
+        let guide = plans::guide(&sides, &self.terms, &tried.found, trainer, &half);
+        tried.guided = guide.and_then(|guide| {
+            let odds = |trainer| plans::odds_of_guide(&sides, &guide, trainer, limits);
+            let chances = Chances {
+                game: trainer.and_then(|trainer| odds(Some(trainer))),
+                random: odds(None),
+            };
+            let is_known =
+                chances.game.is_some() || (trainer.is_none() && chances.random.is_some());
+            is_known.then_some(Guided { guide, chances })
+        });
     }
 
     /// Returns an upper bound on the number of battles, of 100, in which a critical hit breaks the
@@ -256,6 +295,7 @@ impl Sheet {
         match self.tried.as_ref().map(|tried| &tried.found) {
             None => "double",
             Some(Found::Plan { .. }) => "plan",
+            Some(_) if self.guided().is_some() => "tactics",
             Some(Found::None { .. }) => "none",
             Some(Found::Open { .. }) => "stopped",
         }
@@ -270,13 +310,29 @@ impl Sheet {
         }
     }
 
-    /// Returns the index in `mine` of the Pokémon that is sent in first; `None` without a plan.
+    /// Returns the tactics, if they are better than the plan or if there is none.
     #[must_use]
-    pub fn lead(&self) -> Option<usize> {
-        match self.tried.as_ref().map(|tried| &tried.found) {
-            Some(Found::Plan { party, plan, .. }) => Some(party[usize::from(plan.lead)]),
-            _ => None,
-        }
+    pub fn guided(&self) -> Option<&Guided> {
+        self.tried.as_ref()?.guided.as_ref()
+    }
+
+    /// Returns the indices in `mine` of the Pokémon that the tactics or, without them, the plan use,
+    /// the lead first; none without either.
+    #[must_use]
+    pub fn party(&self) -> Vec<usize> {
+        let Some(tried) = &self.tried else {
+            return Vec::new();
+        };
+        let (lead, mut used) = match (&tried.guided, &tried.found) {
+            (Some(Guided { guide, .. }), _) => {
+                let used = guide.used_weapons().into_keys().collect();
+                (guide.party[guide.tactics.lead], used)
+            }
+            (None, Found::Plan { party, plan, .. }) => (party[usize::from(plan.lead)], self.used()),
+            _ => return Vec::new(),
+        };
+        used.sort_by_key(|&place| (place != lead, place));
+        used
     }
 
     /// Returns the indices in `mine` of the Pokémon that the plan uses; none without a plan.
@@ -291,32 +347,45 @@ impl Sheet {
         }
     }
 
-    /// Returns the machines and tutors from which the player's Pokémon have the moves of the plan;
-    /// none without a plan.
+    /// Returns the machines and tutors from which the player's Pokémon have the moves of the tactics
+    /// or, without them, of the plan.
     #[must_use]
     pub fn taught(&self) -> Vec<&'static Machine> {
-        let Some(Tried {
-            mine,
-            found:
+        let Some(tried) = &self.tried else {
+            return Vec::new();
+        };
+        let used: Vec<(usize, usize)> = match (&tried.guided, &tried.found) {
+            (Some(guided), _) => {
+                let weapons = guided.guide.used_weapons().into_iter();
+                let each = weapons.flat_map(|(mine, all)| {
+                    let all = all.into_iter();
+                    all.map(move |weapon| (mine, weapon))
+                });
+                each.collect()
+            }
+            (
+                None,
                 Found::Plan {
                     battle,
                     party,
                     plan,
                     ..
                 },
-            ..
-        }) = &self.tried
-        else {
-            return Vec::new();
+            ) => {
+                let lines = plans::lines(battle, plan);
+                let turns = lines.iter().flat_map(|line| &line.turns);
+                let used = turns.filter_map(|turn| match turn {
+                    Turn::Sends { .. } => None,
+                    Turn::Uses { mine, weapon, .. } => {
+                        Some((party[usize::from(*mine)], usize::from(*weapon)))
+                    }
+                });
+                used.collect()
+            }
+            _ => Vec::new(),
         };
-        let lines = plans::lines(battle, plan);
-        let used = lines.iter().flat_map(|line| &line.turns);
-        let used = used.filter_map(|turn| match turn {
-            Turn::Sends { .. } => None,
-            Turn::Uses {
-                mine: own, weapon, ..
-            } => Some((&mine[party[usize::from(*own)]], usize::from(*weapon))),
-        });
+        let used = used.iter();
+        let used = used.map(|&(mine, weapon)| (&tried.mine[mine], weapon));
         parts::taught(self.played, &self.foe, used)
     }
 

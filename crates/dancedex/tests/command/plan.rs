@@ -12,13 +12,16 @@ fn one(species: &str, ability: &str, level: u8, moves: &[&str]) -> String {
     format!("{species}\nAbility: {ability}\nLevel: {level}\nIVs: {ivs}\n{moves}\n")
 }
 
-/// Returns the answer about a plan with the given Pokémon.
+/// Returns the answer about a sure plan with the given Pokémon.
 fn planned(folder: &TempDir, question: &str, mine: &[String], code: i32) -> String {
     let path = folder.path().join("box.txt");
     fs::write(&path, mine.concat()).unwrap();
     // The time without --limit may not be enough on a busy machine.
     stdout(
-        &format!("plan {question} --limit 10m --box {}", path.display()),
+        &format!(
+            "plan {question} --foe worst --limit 10m --box {}",
+            path.display()
+        ),
         code,
     )
 }
@@ -47,6 +50,41 @@ fn damage_is_carried_over_from_foe_to_foe() {
     assert!(several.contains("no faints, whatever damage the foes roll and"));
     assert!(several.contains("– proved (set mode"));
     assert!(several.lines().all(|line| line.chars().count() <= 80));
+}
+
+/// Breloom has no plan against Wattson, but wins many battles: what to do is printed, with the
+/// chance.
+#[test]
+fn tactics_replace_a_plan_that_does_not_exist() {
+    let folder = TempDir::new().unwrap();
+    let path = folder.path().join("box.txt");
+    fs::write(&path, breloom()).unwrap();
+    let asked = format!("plan emerald wattson --box {}", path.display());
+    let said = stdout(&asked, 0);
+    assert!(said.starts_with("Wattson (Mauville City): no faint in "));
+    assert!(said.contains("In the model: no plan with this 1 Pokémon avoids a faint – proved"));
+    assert!(said.contains("Lead Breloom 24; uses 1 of 1 Pokémon"));
+    let party = &json(&asked, 0)["parties"][0];
+    assert_eq!(party["answer"], "tactics");
+    assert!(party["plan"].is_null());
+    let tactics = &party["tactics"];
+    let odds = &tactics["against_game"];
+    let lost: u64 = odds["fainted"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|one| one[1].as_u64().unwrap())
+        .sum();
+    let chance = 100 - lost / 100;
+    let (low, high) = (&odds["interval"][0], &odds["interval"][1]);
+    assert!(
+        low.as_u64() <= Some(chance) && Some(chance) <= high.as_u64(),
+        "{odds}"
+    );
+    // Each foe is met, and Breloom uses one of its moves.
+    let pairs = tactics["pairs"].as_array().unwrap();
+    assert_eq!(pairs.len(), party["theirs"].as_array().unwrap().len());
+    assert!(pairs.iter().all(|pair| pair["move"].is_string()));
 }
 
 #[test]

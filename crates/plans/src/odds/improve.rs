@@ -326,20 +326,20 @@ impl Search {
     ) -> bool {
         let mut is_better = false;
         for part in parts(rules.battle, trials) {
-            let mut best: Option<(i32, Tactics, Vec<(usize, Trial)>)> = None;
+            let mut best: Option<(Gain, Tactics)> = None;
             for other in part.changes(rules.battle, tactics) {
                 if self.is_over(most) {
                     return false;
                 }
-                let least = best.as_ref().map_or(0, |(gain, ..)| *gain);
+                let least = best.as_ref().map_or(0, |(gain, _)| gain.won);
                 let gained = self.gain(rules, (&other, trials), part.meetings(rules.battle), least);
-                if let Some((gain, changed)) = gained {
-                    best = Some((gain, other, changed));
+                if let Some(gain) = gained {
+                    best = Some((gain, other));
                 }
             }
-            if let Some((_, better, changed)) = best {
+            if let Some((gain, better)) = best {
                 *tactics = better;
-                for (battle, trial) in changed {
+                for (battle, trial) in gain.changed {
                     trials[battle] = trial;
                 }
                 is_better = true;
@@ -356,7 +356,7 @@ impl Search {
         (tactics, trials): (&Tactics, &[Trial]),
         meetings: u128,
         least: i32,
-    ) -> Option<(i32, Vec<(usize, Trial)>)> {
+    ) -> Option<Gain> {
         let affected = |won: bool| {
             let all = trials.iter().enumerate();
             all.filter(move |(_, trial)| trial.won == won && trial.met & meetings != 0)
@@ -380,8 +380,19 @@ impl Search {
             lost += i32::from(!trial.won);
             changed.push((battle, trial));
         }
-        is_clear(won, lost).then_some((won - lost, changed))
+        is_clear(won, lost).then_some(Gain {
+            won: won - lost,
+            changed,
+        })
     }
+}
+
+/// What a change of tactics gains.
+struct Gain {
+    /// The number of battles that it wins, less those that it loses.
+    won: i32,
+    /// The battles that it affects, by their numbers.
+    changed: Vec<(usize, Trial)>,
 }
 
 /// A part of tactics that is changed at a time.

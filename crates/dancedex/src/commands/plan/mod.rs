@@ -20,8 +20,9 @@ pub(in crate::commands) use table::{
 ///
 /// Prints a plan that holds whatever damage is rolled, whichever damaging moves the boss's Pokémon use
 /// and whichever Pokémon comes in next, with damage carried over from foe to foe; or proves that no
-/// such plan exists. Without --box, it uses the Pokémon that `team --duels` would propose.
-/// docs/battles.md describes the model.
+/// such plan exists. In generations 3 and 4, it also estimates the chance in the battle as it is, and
+/// prints tactics with a better chance if it finds any. Without --box, it uses the Pokémon that
+/// `team --duels` would propose. docs/battles.md describes the model.
 #[derive(clap::Args)]
 #[command(
     mut_arg("game", |game| game.required_unless_present("verify")),

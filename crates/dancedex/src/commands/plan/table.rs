@@ -2,11 +2,11 @@
 
 use crate::commands::document::{self, Document, List};
 use crate::commands::{paint, text};
-use ask::plan::{Chances, Healing, Sheet, Tried};
+use ask::plan::{Chances, Guided, Healing, Sheet, Tried};
 use battle::{Battle, Switching};
 use comfy_table::Table;
 use matchups::{terms_of, with_level};
-use plans::{Found, Odds, Turn, lines};
+use plans::{Found, Odds, Order, Turn, lines};
 use pokedata::Switches;
 
 /// Returns all parties, one after the other.
@@ -20,20 +20,27 @@ pub(in crate::commands) fn document(sheets: &[Sheet]) -> Document {
 }
 
 fn add_sheet(sheet: &Sheet, document: &mut Document) {
-    if add_chance(sheet, document)
-        && let Some(tried) = &sheet.tried
-    {
-        document.line(format!("In the model: {}", verdict(sheet, tried)));
+    let is_estimated = add_chance(sheet, document);
+    let Some(tried) = &sheet.tried else { return };
+    match (&tried.guided, &tried.found, odds(&tried.chances)) {
+        (Some(_), Found::Plan { .. }, Some(own)) => document.line(format!(
+            "A plan that is sure in the model has no faint in {} of 100 battles; --foe worst prints it",
+            range(own)
+        )),
+        _ if is_estimated => document.line(format!("In the model: {}", verdict(sheet, tried))),
+        _ => {}
     }
     add_turns(sheet, document);
     document.taught(&sheet.taught());
-    if let Some(tried) = &sheet.tried
-        && let Found::Plan {
-            battle,
-            party,
-            plan,
-            ..
-        } = &tried.found
+    if tried.guided.is_some() {
+        return add_how_estimated(sheet, document);
+    }
+    if let Found::Plan {
+        battle,
+        party,
+        plan,
+        ..
+    } = &tried.found
     {
         document.line(match sheet.critical_risk(tried, (battle, party, plan)) {
             0 => "No critical hit breaks the plan".to_owned(),
@@ -55,16 +62,20 @@ pub(in crate::commands) fn add_chance(sheet: &Sheet, document: &mut Document) ->
         document.line(format!("{title}: not planned"));
         return false;
     };
-    let chance = chance(sheet, tried);
+    let chances = tried.guided.as_ref().map(|guided| &guided.chances);
+    let chance = chance(sheet, chances.unwrap_or(&tried.chances));
     let is_estimated = chance.is_some();
     let said = chance.unwrap_or_else(|| verdict(sheet, tried));
     document.line(format!("{title}: {said}"));
     is_estimated
 }
 
-/// Adds the lead, and what to do against each foe, if there is a plan.
+/// Adds the lead, and what to do against each foe, if there are tactics or a plan.
 pub(in crate::commands) fn add_turns(sheet: &Sheet, document: &mut Document) {
     let Some(tried) = &sheet.tried else { return };
+    if let Some(guided) = &tried.guided {
+        return add_tactics((sheet, tried, guided), document);
+    }
     if let Found::Plan {
         battle,
         party,
@@ -85,12 +96,14 @@ pub(in crate::commands) fn add_turns(sheet: &Sheet, document: &mut Document) {
     }
 }
 
-/// Adds how the chances were estimated, if there is a plan.
+/// Adds what faints, and how the chances were estimated, if there are tactics or a plan.
 pub(in crate::commands) fn add_how_estimated(sheet: &Sheet, document: &mut Document) {
-    if let Some(tried) = &sheet.tried
-        && sheet.is_planned()
-    {
-        document.text(how_estimated(sheet, tried));
+    let Some(tried) = &sheet.tried else { return };
+    if tried.guided.is_some() || sheet.is_planned() {
+        let chances = tried.guided.as_ref().map(|guided| &guided.chances);
+        let chances = chances.unwrap_or(&tried.chances);
+        document.text(at_risk(tried, chances));
+        document.text(how_estimated(sheet, chances));
     }
 }
 
@@ -104,9 +117,108 @@ pub(in crate::commands) fn add_not_modelled(sheet: &Sheet, document: &mut Docume
     ));
 }
 
+/// Adds the lead of tactics, and what to do against each foe.
+fn add_tactics((sheet, tried, guided): (&Sheet, &Tried, &Guided), document: &mut Document) {
+    let guide = &guided.guide;
+    let lead = with_level(&tried.mine[guide.party[guide.tactics.lead]]);
+    let used = guide.used_weapons().len();
+    let all = tried.mine.len();
+    document.line(format!("Lead {lead}; uses {used} of {all} Pokémon"));
+    document.table(tactics(sheet, tried, guided));
+    let used: Vec<_> = guide
+        .meetings()
+        .map(|(mine, foe)| guide.tactics.against[mine][foe])
+        .collect();
+    if used.iter().any(|own| own.troubled.is_some()) {
+        document.line(
+            "Impaired: confused, infatuated, seeded or drowsy, or with a lowered stage".to_owned(),
+        );
+    }
+    if used
+        .iter()
+        .any(|own| own.troubled.is_some() || own.weak.is_some())
+    {
+        document
+            .line("A move that surely knocks out first comes before sending another".to_owned());
+    }
+}
+
+/// The least share of battles in which two Pokémon meet for which the tactics are printed.
+const OFTEN: f64 = 0.005;
+
+/// Returns the tactics foe by foe, in the order of the boss's party.
+fn tactics(sheet: &Sheet, tried: &Tried, Guided { guide, .. }: &Guided) -> Table {
+    let mut table = document::bare_table();
+    let name = |place: usize| &tried.mine[guide.party[place]].name;
+    for (foe, own) in sheet.theirs.iter().enumerate() {
+        let mut mine: Vec<usize> = (0..guide.party.len()).collect();
+        mine.retain(|&place| guide.met[place][foe] >= OFTEN);
+        mine.sort_by(|&one, &other| guide.met[other][foe].total_cmp(&guide.met[one][foe]));
+        for (row, place) in mine.into_iter().enumerate() {
+            let tactic = guide.tactics.against[place][foe];
+            // Each rule has a row of its own, so that the table stays narrow.
+            let does = match tactic.usual {
+                Order::Send(other) => vec![format!("send {}", name(other))],
+                Order::Use(weapon) => {
+                    let weapons = &tried.mine[guide.party[place]].weapons;
+                    let usual = pokedata::title(&weapons[weapon].mv.name);
+                    let weak = tactic
+                        .weak
+                        .map(|(hp, other)| (format!("below {hp} HP"), other));
+                    let troubled = tactic
+                        .troubled
+                        .map(|other| ("if impaired".to_owned(), other));
+                    let both = weak.into_iter().chain(troubled);
+                    let both = both.map(|(when, other)| format!("{when} send {}", name(other)));
+                    [usual].into_iter().chain(both).collect()
+                }
+            };
+            for (line, rule) in does.into_iter().enumerate() {
+                let foe = if row == 0 && line == 0 {
+                    with_level(own)
+                } else {
+                    String::new()
+                };
+                let mine = if line == 0 {
+                    name(place).clone()
+                } else {
+                    String::new()
+                };
+                table.add_row([foe, mine, rule]);
+            }
+        }
+    }
+    table
+}
+
+/// Returns which of the player's Pokémon faint most often.
+fn at_risk(tried: &Tried, chances: &Chances) -> String {
+    let Some(odds) = odds(chances) else {
+        return String::new();
+    };
+    let percent = |count: u32| (f64::from(count) * 100.0 / f64::from(odds.battles)).round() as u32;
+    let mut all: Vec<(usize, u32)> = odds
+        .fainted
+        .iter()
+        .map(|(&mine, &count)| (mine, count))
+        .collect();
+    all.sort_by_key(|&(_, count)| std::cmp::Reverse(count));
+    let all = all.into_iter().filter(|&(_, count)| percent(count) > 0);
+    let names = all.map(|(mine, count)| format!("{} in {}", tried.mine[mine].name, percent(count)));
+    match &names.collect::<Vec<_>>()[..] {
+        [] => String::new(),
+        names => format!("Faints: {} of 100 battles\n", names.join(", ")),
+    }
+}
+
+/// Returns the chance that comes first.
+fn odds(chances: &Chances) -> Option<&Odds> {
+    chances.game.as_ref().or(chances.random.as_ref())
+}
+
 /// Returns the chance that nothing faints; `None` if it is not estimated.
-fn chance(sheet: &Sheet, tried: &Tried) -> Option<String> {
-    let Chances { game, random } = &tried.chances;
+fn chance(sheet: &Sheet, chances: &Chances) -> Option<String> {
+    let Chances { game, random } = chances;
     let first = game.as_ref().or(random.as_ref())?;
     let against = match (game, random) {
         (Some(_), Some(random)) => {
@@ -138,9 +250,9 @@ fn range(odds: &Odds) -> String {
 }
 
 /// Returns how the chances were estimated, with what they do not take into account.
-fn how_estimated(sheet: &Sheet, tried: &Tried) -> String {
-    let Chances { game, random } = &tried.chances;
-    let Some(first) = game.as_ref().or(random.as_ref()) else {
+fn how_estimated(sheet: &Sheet, chances: &Chances) -> String {
+    let game = &chances.game;
+    let Some(first) = odds(chances) else {
         return String::new();
     };
     let without = first.without.iter();
