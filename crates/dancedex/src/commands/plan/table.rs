@@ -130,16 +130,13 @@ fn add_tactics((sheet, tried, guided): (&Sheet, &Tried, &Guided), document: &mut
         .map(|(mine, foe)| guide.tactics.against[mine][foe])
         .collect();
     if used.iter().any(|own| own.troubled.is_some()) {
-        document.line(
-            "Impaired: confused, infatuated, seeded or drowsy, or with a lowered stage".to_owned(),
-        );
+        document.line("Impaired: confused, infatuated, seeded or drowsy, or with a lowered stage");
     }
     if used
         .iter()
         .any(|own| own.troubled.is_some() || own.weak.is_some())
     {
-        document
-            .line("A move that surely knocks out first comes before sending another".to_owned());
+        document.line("A move that surely knocks out comes before sending another");
     }
 }
 
