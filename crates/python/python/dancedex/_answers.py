@@ -183,6 +183,7 @@ class PlannedParty:
     mine: list[dict[str, Any]]
     theirs: list[dict[str, Any]]
     plan: dict[str, Any] | None
+    tactics: dict[str, Any] | None
     left_out: list[str]
 
 
