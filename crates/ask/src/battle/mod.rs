@@ -39,7 +39,8 @@ impl PlanRequest {
                 "{leader}: double battles are not followed"
             )));
         }
-        let sheet = battles.answer(battle, limits, notes)?;
+        // A plan, since tactics are not followed.
+        let sheet = battles.plan(battle, (limits, limits), notes)?;
         let Some(tried) = sheet.tried.as_ref().filter(|tried| !tried.mine.is_empty()) else {
             return Err(Error::new("no Pokémon to battle with".to_owned()));
         };

@@ -168,11 +168,32 @@ impl Battles<'_> {
         foes.flat_map(|foe| foe.parties().map(move |party| Battle { foe, party }))
     }
 
-    /// Searches for a plan against a party within the limits.
+    /// Searches for a plan against a party within the limits, and for tactics with a better chance.
     ///
     /// # Errors
     /// If a Pokémon of the box cannot take part.
     pub fn answer(&self, battle: Battle, limits: &Limits, notes: &Notes) -> Result<Sheet, Error> {
+        let has_tactics = self.request.foe != FoeChoice::Worst
+            && self.request.faints == 0
+            && plans::is_followed(self.playthrough.played().generation());
+        if !has_tactics {
+            return self.plan(battle, (limits, limits), notes);
+        }
+        // A search that has not found a plan by then rarely does, and tactics need time, too.
+        let few = limits.first_half().and(&Limits::default().nodes(STATES));
+        let mut sheet = self.plan(battle, (&few, limits), notes)?;
+        sheet.guide(self.request.foe, limits);
+        Ok(sheet)
+    }
+
+    /// Searches for a plan against a party within the first limits, and estimates its chances within
+    /// the second ones.
+    pub(crate) fn plan(
+        &self,
+        battle: Battle,
+        (few, limits): (&Limits, &Limits),
+        notes: &Notes,
+    ) -> Result<Sheet, Error> {
         let mut sheet = self.sheet(battle)?;
         if battle.party.double {
             return Ok(sheet);
@@ -184,23 +205,11 @@ impl Battles<'_> {
                 let mine = self.mine(battle, limits, notes)?;
                 let foe = self.request.foe;
                 let trainer = sheet.trainer.clone().filter(|_| foe == FoeChoice::Game);
-                let is_guided = foe != FoeChoice::Worst
-                    && self.request.faints == 0
-                    && plans::is_followed(sheet.facts.generation);
-                // A search that has not found a plan by then rarely does, and tactics need time, too.
-                let few = if is_guided {
-                    limits.first_half().and(&Limits::default().nodes(STATES))
-                } else {
-                    limits.clone()
-                };
-                sheet.search(mine, &few, |sides, terms, limits| match foe {
+                sheet.search(mine, few, |sides, terms, limits| match foe {
                     FoeChoice::Worst => plans::find(sides, terms, limits),
                     _ => plans::best(sides, terms, trainer.as_ref(), limits),
                 });
                 sheet.estimate(foe, limits);
-                if is_guided {
-                    sheet.guide(foe, limits);
-                }
             }
         }
         Ok(sheet)

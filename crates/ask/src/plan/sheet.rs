@@ -226,9 +226,7 @@ impl Sheet {
         };
         let trainer = self.trainer.as_ref();
         let trainer = trainer.filter(|_| foe == FoeChoice::Game);
-        // Without a chance, tactics are of no use, so half of the time is left for it.
-        let half = limits.first_half();
-        let guide = plans::guide(&sides, &self.terms, &tried.found, trainer, &half);
+        let guide = plans::guide(&sides, &self.terms, &tried.found, trainer, limits);
         tried.guided = guide.and_then(|guide| {
             let odds = |trainer| plans::odds_of_guide(&sides, &guide, trainer, limits);
             let chances = Chances {

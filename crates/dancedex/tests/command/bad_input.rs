@@ -158,7 +158,7 @@ fn words_that_clap_refuses() {
     assert!(said("cover -g 9 --team 0").contains("--team"));
     assert!(said("cover -g 9 --top x").contains("--top"));
     assert!(said("cover -g 9 --top 3 --all").contains("cannot be used with"));
-    let unknown = said("quack");
+    let unknown = said("frobnicate");
     assert!(unknown.contains("unrecognized subcommand") && unknown.contains("`dancedex --help`"));
     assert!(said("cover violet --sides attack").contains("similar"));
     assert!(said("boss").contains("<GAME> (`dancedex boss --help` has examples)"));

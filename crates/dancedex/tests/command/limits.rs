@@ -27,11 +27,11 @@ const LONG: [&str; 12] = [
 
 /// Questions that take less than a second of processor time.
 const SHORT: [&str; 11] = [
-    "bring emerald roxanne brawly",
+    "bring emerald brawly",
     "cover sword-shield all --kind irredundant",
     "team emerald brawly --duels",
     "team red gyms --whole-game --side both --top 1000 --format csv",
-    "plan emerald roxanne brawly",
+    "plan emerald brawly",
     "battle emerald roxanne",
     "run plan emerald",
     "run odds emerald --starter mudkip --runs 20000",

@@ -50,7 +50,8 @@ const SEED: u64 = 5;
 const BETTER: f64 = 0.01;
 
 /// Returns the best tactics that are found, if nothing may faint; `None` if a plan is about as good,
-/// if no battles can be played, or if no battle is won.
+/// if no battles can be played, if no battle is won, or if the time ends before this is known. The
+/// search takes half of the time.
 #[must_use]
 pub fn guide(
     sides: &Sides,
@@ -72,7 +73,9 @@ pub fn guide(
     let rules = Rules::new(sides, (&whole, &all), trainer);
     let search = Search {
         turns: Cell::new(0),
-        watch: limits.watch(),
+        // Without a chance, tactics are of no use, so half of the time is left for the battles that
+        // compare and estimate.
+        watch: limits.first_half().watch(),
     };
     let alone = Alone::fight(&rules, &search);
     let mut parties = vec![alone.party(Vec::new())];
@@ -90,12 +93,7 @@ pub fn guide(
         let rules = Rules::new(sides, (&battle, &party), trainer);
         let mut tactics = alone.tactics(&members);
         search.improve(&rules, &mut tactics, TURNS * (place as u64 + 1) / count);
-        let share = share_of(
-            &rules,
-            &Policy::Tactics(&tactics),
-            (FINAL, SEED),
-            &Limits::default(),
-        )?;
+        let share = share_of(&rules, &Policy::Tactics(&tactics), (FINAL, SEED), limits)?;
         if best.as_ref().is_none_or(|(most, _)| share > *most) {
             let guide = Guide {
                 met: search.meetings(&rules, &tactics),
@@ -118,7 +116,7 @@ pub fn guide(
     };
     let rules = Rules::new(sides, (battle, party), trainer);
     let plan = Policy::Plan(Steps::new(plan));
-    let sure = share_of(&rules, &plan, (FINAL, SEED), &Limits::default())?;
+    let sure = share_of(&rules, &plan, (FINAL, SEED), limits)?;
     (share >= sure + BETTER).then_some(guide)
 }
 

@@ -183,9 +183,9 @@ fn machines_are_dated_no_earlier_than_their_places() {
     assert!(compared > 450, "{compared}");
 }
 
-/// Each game has a date for all but so many machines and tutors that teach a damaging move: without
-/// one are those that are only won by chance or in battle facilities, those of paid expansions, and,
-/// from generation 5 on, many of shops and gifts.
+/// Counts, for each game, the machines and tutors of damaging moves that have no date: those that are
+/// only won by chance or in battle facilities, those of paid expansions, and, from generation 5 on,
+/// many of shops and gifts.
 #[test]
 fn the_undated_machines_are_counted() {
     let rows = table("data/machines.csv");
