@@ -143,6 +143,11 @@ fn written(answers: &[(Sheet, Vec<Brought>)]) -> Document {
     for (place, (sheet, team)) in answers.iter().enumerate() {
         document.text(if place > 0 { "\n" } else { "" });
         let is_estimated = plan::add_chance(sheet, &mut document);
+        if sheet.is_planned() && !is_estimated {
+            document.line(
+                "No chance is computed for this battle: what is not modelled may make a Pokémon faint",
+            );
+        }
         for one in team {
             add_brought(one, &mut document);
         }

@@ -41,7 +41,7 @@ const SHORT: [&str; 11] = [
 ];
 
 /// The number of moments at which each question is stopped; `DANCEDEX_MOMENTS` sets another number.
-const MOMENTS: u32 = 6;
+const MOMENTS: u32 = 4;
 
 /// Returns the words of questions, for a run that is created in the given folder.
 fn questions(lines: &[&str], folder: &Path) -> Vec<Vec<String>> {

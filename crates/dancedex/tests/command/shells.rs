@@ -202,7 +202,7 @@ fn a_page_that_there_is_not_is_bad_input() {
     let assert = dancedex("man covers").assert().code(2);
     let line = String::from_utf8_lossy(&assert.get_output().stderr).into_owned();
     assert!(
-        line.contains("dancedex has no subcommand covers; its subcommands are cover, team"),
+        line.contains("dancedex has no subcommand covers; its subcommands are bring, cover, team"),
         "{line}"
     );
 }
