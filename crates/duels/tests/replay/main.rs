@@ -232,8 +232,8 @@ fn play_game(seed: u128, game: &Game, tally: &mut Tally) {
         .bosses()
         .iter()
         .flat_map(Boss::parties)
-        .map(|party| (party, 3));
-    for (party, many) in bosses.chain(all(game.story()).map(|party| (party, 1))) {
+        .map(|party| (party, 5));
+    for (party, many) in bosses.chain(all(game.story()).map(|party| (party, 2))) {
         let mine: Vec<Both> = (0..many)
             .map(|_| drawn(game, facts, party.cap(), &mut dice))
             .collect();

@@ -71,20 +71,3 @@ fn plans_to_identify_have_the_schema_of_the_command() {
         check(address, "", &["identify"]);
     }
 }
-
-/// Checks that tables of teams have the columns of the command's.
-#[test]
-fn tables_have_the_columns_of_the_command() {
-    let row = serde_json::to_string(&ask::team::Row::default()).unwrap();
-    let columns: Vec<&str> = row.split('"').skip(1).step_by(2).collect();
-    let script = include_str!("../../static/taken.js");
-    let list = script.split_once("const columns = [").unwrap().1;
-    let list = list.split_once(']').unwrap().0;
-    let exported: Vec<&str> = list.split('"').skip(1).step_by(2).collect();
-    // The members are text, and empty by default.
-    let columns: Vec<&str> = columns
-        .into_iter()
-        .filter(|name| !name.is_empty())
-        .collect();
-    assert_eq!(exported, columns);
-}
