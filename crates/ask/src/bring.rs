@@ -67,21 +67,24 @@ pub fn brought(playthrough: &Playthrough, sheet: &Sheet, is_boxed: bool) -> Vec<
     };
     let party = sheet.party().into_iter();
     let team: Vec<&Contestant> = party.map(|place| &tried.mine[place]).collect();
-    let forms: Vec<&'static Form> = team
+    let forms: Vec<Option<&'static Form>> = team
         .iter()
-        .filter_map(|one| Form::find(one.fighter.form).ok())
+        .map(|one| Form::find(one.fighter.form).ok())
         .collect();
-    let obtainable = Obtainable::before(playthrough, &sheet.foe);
-    let weights = Weights::standard().clone();
-    let easiest = (!is_boxed).then(|| Easiest::of(&obtainable, &forms, weights));
-    let each = team.into_iter().map(|one| {
-        let form = Form::find(one.fighter.form).ok();
-        let wild = form.filter(|_| !is_boxed);
+    // The Pokémon of a box are at hand.
+    let sources = (!is_boxed).then(|| {
+        let obtainable = Obtainable::before(playthrough, &sheet.foe);
+        let known: Vec<&'static Form> = forms.iter().copied().flatten().collect();
+        let easiest = Easiest::of(&obtainable, &known, Weights::standard().clone());
+        (obtainable, easiest)
+    });
+    let each = team.into_iter().zip(forms).map(|(one, form)| {
+        let source = sources.as_ref().zip(form);
         Brought {
             pokemon: one.clone(),
             moves: moves(sheet, one),
-            way: wild.and_then(|form| easiest.as_ref()?.way(form)),
-            origin: wild.and_then(|form| Origin::of(&obtainable, form)),
+            way: source.and_then(|((_, easiest), form)| easiest.way(form)),
+            origin: source.and_then(|((obtainable, _), form)| Origin::of(obtainable, form)),
         }
     });
     each.collect()
@@ -138,10 +141,7 @@ struct Bring {
 impl BringAnswer {
     /// Returns the answer for the given battles.
     #[must_use]
-    pub fn of(
-        played: Played,
-        battles: impl IntoIterator<Item = (Sheet, Vec<Brought>)>,
-    ) -> BringAnswer {
+    pub fn of(played: Played, battles: Vec<(&Sheet, Vec<Brought>)>) -> BringAnswer {
         let battles = battles.into_iter();
         BringAnswer {
             game: played.game().id(),
@@ -150,7 +150,7 @@ impl BringAnswer {
             battles: battles
                 .map(|(sheet, bring)| Battle {
                     bring: bring.into_iter().map(Bring::of).collect(),
-                    plan: Party::of(&sheet),
+                    plan: Party::of(sheet),
                 })
                 .collect(),
         }

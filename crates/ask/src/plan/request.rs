@@ -283,13 +283,13 @@ impl Battles<'_> {
 
 /// Returns what is known after the searches for all parties.
 #[must_use]
-pub fn conclusion<'a>(sheets: impl IntoIterator<Item = &'a Sheet> + Clone) -> Conclusion {
+pub fn conclusion(sheets: &[Sheet]) -> Conclusion {
     let is_guided = |sheet: &Sheet| sheet.guided().is_some();
     let is_open = |sheet: &Sheet| sheet.is_open() && !is_guided(sheet);
-    if sheets.clone().into_iter().any(is_open) {
+    if sheets.iter().any(is_open) {
         Conclusion::Open
     } else if sheets
-        .into_iter()
+        .iter()
         .all(|sheet| sheet.is_planned() || is_guided(sheet))
     {
         Conclusion::Found

@@ -62,6 +62,15 @@ pub struct Guided {
     pub chances: Chances,
 }
 
+impl Tried {
+    /// Returns the chances of the tactics or, without them, of the plan.
+    #[must_use]
+    pub fn chances_shown(&self) -> &Chances {
+        let guided = self.guided.as_ref();
+        guided.map_or(&self.chances, |guided| &guided.chances)
+    }
+}
+
 /// The chances that nothing of the player's faints if the plan is followed, as far as they are
 /// estimated.
 #[derive(Clone, Debug, Default, PartialEq)]

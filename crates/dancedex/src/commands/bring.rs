@@ -1,13 +1,13 @@
 //! `dancedex bring`: the first answer about a battle.
 
-use super::asking::{self, BoxPath, ScopeWords, noted};
+use super::asking::{BoxPath, ScopeWords, noted};
 use super::document::{self, Document, List};
 use super::format::Format;
 use super::patience::Patience;
 use super::{paint, plan};
 use ask::bring::{BringAnswer, BringRequest, Brought, brought};
 use ask::plan::Sheet;
-use cli_support::{Failure, Outcome, Progress, json};
+use cli_support::{Failure, Outcome, json};
 use pokedata::{Chosen, Playthrough};
 use std::time::Duration;
 
@@ -74,29 +74,15 @@ impl BringCommand {
         let battles = noted(|notes| request.battles(notes))?;
         drop(preparation);
         let limits = self.patience.limits()?;
-        let progress = Progress::of_unknown_length("planning");
-        let mut answers = Vec::new();
-        for battle in battles.each() {
-            progress.set_message(battles.playthrough.clear_name(battle.foe.boss()));
-            let limits = self.patience.or_usual(&limits, USUAL);
-            let sheet = noted(|notes| battles.answer(battle, &limits, notes))?;
-            let team = brought(&battles.playthrough, &sheet, is_boxed);
-            answers.push((sheet, team));
-        }
-        drop(progress);
-        cli_support::on_interrupt_leave();
-        let conclusion = ask::plan::conclusion(answers.iter().map(|(sheet, _)| sheet));
+        let sheets = plan::searched(&battles, &self.patience, (&limits, USUAL))?;
+        let with_team = |sheet| (sheet, brought(&battles.playthrough, sheet, is_boxed));
+        let answers: Vec<(&Sheet, Vec<Brought>)> = sheets.iter().map(with_team).collect();
         let played = battles.playthrough.played();
         cli_support::print(&match self.format {
             Format::Json => json::pretty(&BringAnswer::of(played, answers))?,
             format => format.written(written(&answers)),
         })?;
-        // A plan that was found may not be the best one yet.
-        Ok(if limits.watch().check().is_err() {
-            Outcome::Stopped
-        } else {
-            asking::outcome(conclusion)
-        })
+        Ok(plan::outcome(&sheets, &limits))
     }
 }
 
@@ -138,7 +124,7 @@ fn quoted(name: &str) -> String {
 }
 
 /// Returns all battles, one after the other.
-fn written(answers: &[(Sheet, Vec<Brought>)]) -> Document {
+fn written(answers: &[(&Sheet, Vec<Brought>)]) -> Document {
     let mut document = Document::default();
     for (place, (sheet, team)) in answers.iter().enumerate() {
         document.text(if place > 0 { "\n" } else { "" });

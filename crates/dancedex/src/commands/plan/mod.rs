@@ -10,6 +10,7 @@ use crate::commands::patience::Patience;
 use crate::commands::{certificate, proof};
 use ask::plan::{Battles, PlanAnswer, PlanRequest, Sheet};
 use cli_support::{Failure, Outcome, Progress, json};
+use dancing::stop::Limits;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 pub(in crate::commands) use table::{
@@ -74,6 +75,35 @@ pub(crate) fn written(sheets: &[Sheet]) -> String {
     Format::Text.written(document(sheets))
 }
 
+/// Searches for the plans of all battles, with the usual time for each unless `--limit` sets one for
+/// all.
+pub(in crate::commands) fn searched(
+    battles: &Battles,
+    patience: &Patience,
+    (limits, usual): (&Limits, Duration),
+) -> Result<Vec<Sheet>, Failure> {
+    let progress = Progress::of_unknown_length("planning");
+    let mut sheets = Vec::new();
+    for battle in battles.each() {
+        progress.set_message(battles.playthrough.clear_name(battle.foe.boss()));
+        let limits = patience.or_usual(limits, usual);
+        sheets.push(noted(|notes| battles.answer(battle, &limits, notes))?);
+    }
+    drop(progress);
+    cli_support::on_interrupt_leave();
+    Ok(sheets)
+}
+
+/// Returns the outcome of searches within the given limits.
+pub(in crate::commands) fn outcome(sheets: &[Sheet], limits: &Limits) -> Outcome {
+    // A plan that was found may not be the best one yet.
+    if limits.watch().check().is_err() {
+        Outcome::Stopped
+    } else {
+        asking::outcome(ask::plan::conclusion(sheets))
+    }
+}
+
 impl Plan {
     pub(crate) fn answer(mut self) -> Result<Outcome, Failure> {
         self.boxed.read(&mut self.request.boxed)?;
@@ -87,15 +117,7 @@ impl Plan {
         let memory = self.memory.unwrap_or(MEMORY);
         let memory = usize::try_from(memory).unwrap_or(usize::MAX);
         let limits = self.patience.limits()?.memory(memory);
-        let progress = Progress::of_unknown_length("planning");
-        let mut sheets = Vec::new();
-        for battle in battles.each() {
-            progress.set_message(battles.playthrough.clear_name(battle.foe.boss()));
-            let limits = self.patience.or_usual(&limits, USUAL);
-            sheets.push(noted(|notes| battles.answer(battle, &limits, notes))?);
-        }
-        drop(progress);
-        cli_support::on_interrupt_leave();
+        let sheets = searched(&battles, &self.patience, (&limits, USUAL))?;
         let played = battles.playthrough.played();
         if let Some(path) = &self.proof {
             certified::write(path, played, &sheets)?;
@@ -105,12 +127,7 @@ impl Plan {
             Format::Svg => svg::svg(&sheets),
             format => format.written(document(&sheets)),
         })?;
-        // A plan that was found may not be the best one yet.
-        Ok(if limits.watch().check().is_err() {
-            Outcome::Stopped
-        } else {
-            asking::outcome(ask::plan::conclusion(&sheets))
-        })
+        Ok(outcome(&sheets, &limits))
     }
 
     fn battles(&self) -> Result<Battles<'_>, Failure> {

@@ -62,8 +62,7 @@ pub(in crate::commands) fn add_chance(sheet: &Sheet, document: &mut Document) ->
         document.line(format!("{title}: not planned"));
         return false;
     };
-    let chances = tried.guided.as_ref().map(|guided| &guided.chances);
-    let chance = chance(sheet, chances.unwrap_or(&tried.chances));
+    let chance = chance(sheet, tried.chances_shown());
     let is_estimated = chance.is_some();
     let said = chance.unwrap_or_else(|| verdict(sheet, tried));
     document.line(format!("{title}: {said}"));
@@ -100,8 +99,7 @@ pub(in crate::commands) fn add_turns(sheet: &Sheet, document: &mut Document) {
 pub(in crate::commands) fn add_how_estimated(sheet: &Sheet, document: &mut Document) {
     let Some(tried) = &sheet.tried else { return };
     if tried.guided.is_some() || sheet.is_planned() {
-        let chances = tried.guided.as_ref().map(|guided| &guided.chances);
-        let chances = chances.unwrap_or(&tried.chances);
+        let chances = tried.chances_shown();
         document.text(at_risk(tried, chances));
         document.text(how_estimated(sheet, chances));
     }
