@@ -1,20 +1,10 @@
 //! Battles that are followed while they are played.
 
-use dancing::stop::Limits;
-use duels::{Contestant, Facts, Known, Spec};
-use plans::{Advice, Basis, Event, Follow, Found, Sides, Terms};
-use pokedata::Generation;
+mod common;
 
-/// Returns a Pokémon of the third generation.
-fn one(species: &str, level: u8, moves: &[&str]) -> Contestant {
-    let facts = Facts::of(Generation::new(3).unwrap());
-    let spec = Spec {
-        level,
-        ..Spec::plain(species)
-    };
-    let moves: Vec<Known> = moves.iter().map(|&id| Known::from(id)).collect();
-    Contestant::new(species.to_owned(), facts, &spec, &moves).unwrap()
-}
+use common::{facts, one};
+use dancing::stop::Limits;
+use plans::{Advice, Basis, Event, Follow, Found, Sides, Terms};
 
 /// Follows a battle of Aerodactyl, with Gyarados in reserve, against three foes.
 fn battle() -> Follow {
@@ -27,7 +17,7 @@ fn battle() -> Follow {
         one("shedinja", 20, &["scratch"]),
         one("geodude", 20, &["tackle"]),
     ];
-    let facts = Facts::of(Generation::new(3).unwrap());
+    let facts = facts();
     let sides = Sides {
         facts,
         mine: &mine,

@@ -1,23 +1,10 @@
 //! Chances against random choices that can be computed by hand.
 
+mod common;
+
+use common::{facts, one};
 use dancing::stop::Limits;
-use duels::{Contestant, Facts, Known, Spec};
 use plans::{Ai, Odds, Sides, Terms, Trainer};
-use pokedata::Generation;
-
-fn facts() -> &'static Facts {
-    Facts::of(Generation::new(3).unwrap())
-}
-
-/// Returns a Pokémon of the third generation.
-fn one(species: &str, level: u8, moves: &[&str]) -> Contestant {
-    let spec = Spec {
-        level,
-        ..Spec::plain(species)
-    };
-    let moves: Vec<Known> = moves.iter().map(|&id| Known::from(id)).collect();
-    Contestant::new(species.to_owned(), facts(), &spec, &moves).unwrap()
-}
 
 /// Returns the chance that Aerodactyl does not faint against Shedinja, which is slower and faints
 /// from each hit. In the plan, moves with an accuracy of at least 90% count as certain.

@@ -2,24 +2,13 @@
 //! out: a Markov decision process over the exact HP of both sides, with every roll, critical hit and
 //! miss. The foes choose at random.
 
+mod common;
+
+use common::{facts, one};
 use dancing::stop::Limits;
-use duels::{Contestant, Facts, Known, Situation, Spec, hit, speeds};
+use duels::{Contestant, Situation, hit, speeds};
 use plans::{Found, Sides, Terms};
-use pokedata::Generation;
 use rustc_hash::FxHashMap;
-
-fn facts() -> &'static Facts {
-    Facts::of(Generation::new(3).unwrap())
-}
-
-fn one(species: &str, level: u8, moves: &[&str]) -> Contestant {
-    let spec = Spec {
-        level,
-        ..Spec::plain(species)
-    };
-    let moves: Vec<Known> = moves.iter().map(|&id| Known::from(id)).collect();
-    Contestant::new(species.to_owned(), facts(), &spec, &moves).unwrap()
-}
 
 /// Amounts of damage, each with its chance.
 type Amounts = Vec<(u16, f64)>;
