@@ -73,7 +73,7 @@ impl BringCommand {
         let request = self.request.plan();
         let battles = noted(|notes| request.battles(notes))?;
         drop(preparation);
-        let limits = self.patience.limits()?;
+        let limits = self.patience.limits()?.memory(plan::MEMORY);
         let sheets = plan::searched(&battles, &self.patience, (&limits, USUAL))?;
         let with_team = |sheet| (sheet, brought(&battles.playthrough, sheet, is_boxed));
         let answers: Vec<(&Sheet, Vec<Brought>)> = sheets.iter().map(with_team).collect();

@@ -65,7 +65,7 @@ pub(crate) struct Plan {
 }
 
 /// The default memory limit of a search, in bytes.
-const MEMORY: u64 = 1 << 30;
+pub(in crate::commands) const MEMORY: usize = 1 << 30;
 
 /// The default time limit for each battle.
 const USUAL: Duration = Duration::from_secs(30);
@@ -114,8 +114,9 @@ impl Plan {
         proof::check_path(self.proof.as_deref())?;
         let battles = self.battles()?;
         drop(preparation);
-        let memory = self.memory.unwrap_or(MEMORY);
-        let memory = usize::try_from(memory).unwrap_or(usize::MAX);
+        let given = self.memory;
+        let given = given.map(|bytes| usize::try_from(bytes).unwrap_or(usize::MAX));
+        let memory = given.unwrap_or(MEMORY);
         let limits = self.patience.limits()?.memory(memory);
         let sheets = searched(&battles, &self.patience, (&limits, USUAL))?;
         let played = battles.playthrough.played();
